@@ -1,0 +1,4 @@
+//! Outflank: Othello rules, a game that remembers, an engine that thinks.
+//!
+//! Rules know nothing, game remembers, engine thinks, wasm translates; every arrow points one way.
+#![deny(missing_docs)]
