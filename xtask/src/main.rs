@@ -1,1 +1,57 @@
-fn main() {}
+//! `cargo xtask`: everything one does to this repository, with nothing to install by hand.
+
+mod bindings;
+mod browsers;
+mod build;
+mod command;
+mod debian;
+mod lab;
+mod options;
+mod repo;
+mod serve;
+mod site;
+
+use std::process::ExitCode;
+
+/// What went wrong, in words for the one who typed the command.
+type Error = Box<dyn std::error::Error + Send + Sync>;
+type Result<T> = std::result::Result<T, Error>;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  serve [--port N] [--open]   build the page and serve it on loopback, anew when a source changes
+  build [--lab]               build the page into target/site (--lab: wasm for measuring under Node)
+  browsers [NAME...]          make sure of chromium, firefox, webkit and their drivers
+
+In the laboratory, natively optimised (each tells its own options with --help):
+  perft, replay, bench, solve, engine, match, train";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match run(&words) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[String]) -> Result<ExitCode> {
+    let Some((command, rest)) = words.split_first() else {
+        println!("{HELP}");
+        return Ok(ExitCode::SUCCESS);
+    };
+    if lab::COMMANDS.contains(&command.as_str()) {
+        return lab::run(command, rest);
+    }
+    match command.as_str() {
+        "serve" => serve::run(rest)?,
+        "build" => build::run(rest)?,
+        "browsers" => browsers::run(rest)?,
+        "help" | "--help" | "-h" => println!("{HELP}"),
+        unknown => return Err(format!("there is no command {unknown}\n\n{HELP}").into()),
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,37 @@
+//! The JavaScript face of a wasm file, by wasm-bindgen as a library: no installed tool, no version to mismatch.
+
+use std::path::Path;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::Result;
+
+/// For whom the bindings are made.
+#[derive(Clone, Copy)]
+pub enum For {
+    /// An ES module for the page and its worker, with types for the check.
+    Page,
+    /// A classic script for the single-file edition.
+    OneFile,
+    /// A CommonJS module that Node loads.
+    Node,
+}
+
+/// Writes `outflank.js` and `outflank_bg.wasm` into `folder`.
+pub fn write(wasm: &Path, folder: &Path, reader: For) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(wasm)
+        .out_name("outflank")
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .typescript(matches!(reader, For::Page));
+    match reader {
+        For::Page => bindgen.web(true)?,
+        For::OneFile => bindgen.no_modules(true)?,
+        For::Node => bindgen.nodejs(true)?,
+    };
+    bindgen.generate(folder)?;
+    Ok(())
+}

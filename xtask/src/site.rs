@@ -1,0 +1,104 @@
+//! The site: which file comes from where, put together in target/site.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::{Result, repo};
+
+/// The sources that lie at the root of the repository and of the site.
+const AT_THE_ROOT: [&str; 1] = ["index.html"];
+
+/// The sources that lie in www/ and belong to the site's root: a service worker controls only its own folder.
+const FROM_WWW_TO_THE_ROOT: [&str; 2] = ["sw.js", "manifest.webmanifest"];
+
+/// Puts the site together and gives its folder; untouched files keep their times, stale ones go.
+pub fn assemble(pkg: &Path) -> Result<PathBuf> {
+    let folder = repo::target("site");
+    let plan = plan(pkg)?;
+    for (path, source) in &plan {
+        let bytes = fs::read(source).map_err(|error| format!("{}: {error}", source.display()))?;
+        let to = folder.join(path);
+        if fs::read(&to).is_ok_and(|old| old == bytes) {
+            continue;
+        }
+        fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
+        fs::write(to, bytes)?;
+    }
+    for stale in files(&folder)? {
+        if !plan.contains_key(&stale) {
+            fs::remove_file(folder.join(stale))?;
+        }
+    }
+    Ok(folder)
+}
+
+/// Every file of the site, with its source.
+fn plan(pkg: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
+    let root = repo::root();
+    let mut plan = BTreeMap::new();
+    for name in AT_THE_ROOT {
+        plan.insert(PathBuf::from(name), root.join(name));
+    }
+    let www = root.join("www");
+    for path in files(&www)? {
+        if path.to_string_lossy().ends_with(".test.js") {
+            continue;
+        }
+        let to_root = FROM_WWW_TO_THE_ROOT
+            .iter()
+            .any(|name| path == Path::new(name));
+        let to = if to_root {
+            path.clone()
+        } else {
+            Path::new("www").join(&path)
+        };
+        plan.insert(to, www.join(path));
+    }
+    for path in files(pkg)? {
+        plan.insert(Path::new("www/pkg").join(&path), pkg.join(path));
+    }
+    Ok(plan)
+}
+
+/// All files below a folder, by their paths from there; none when there is no such folder.
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(next) = open.pop() {
+        if !next.is_dir() {
+            continue;
+        }
+        for entry in fs::read_dir(&next)? {
+            let entry = entry?;
+            if entry.file_type()?.is_dir() {
+                open.push(entry.path());
+            } else {
+                found.push(entry.path().strip_prefix(folder)?.to_path_buf());
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// How many sources the page has (so that a removal is seen too) and when the newest of them changed.
+pub type SourceState = (usize, Option<SystemTime>);
+
+/// Looks at all sources of the page.
+pub fn source_state() -> Result<SourceState> {
+    let root = repo::root();
+    let mut sources: Vec<PathBuf> = ["index.html", "Cargo.toml", "Cargo.lock"]
+        .map(|name| root.join(name))
+        .to_vec();
+    for folder in ["src", "www"] {
+        let folder = root.join(folder);
+        sources.extend(files(&folder)?.into_iter().map(|path| folder.join(path)));
+    }
+    let newest = sources
+        .iter()
+        .filter_map(|path| fs::metadata(path).ok()?.modified().ok())
+        .max();
+    Ok((sources.len(), newest))
+}
