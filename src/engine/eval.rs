@@ -1,48 +1,103 @@
 //! What a position is worth before the end: an estimate of the final disc difference.
 //!
-//! The search keeps an [`Accumulator`] beside every position, so that an evaluation that looks things up by
-//! patterns can follow the discs one by one instead of reading the board anew.
+//! The search keeps an [`Accumulator`] beside every position, so that the evaluation by patterns can follow the
+//! discs one by one instead of reading the board anew. Without a file of weights the simple evaluation plays.
 
+mod geometry;
+mod patterns;
+mod shape;
 mod simple;
+mod weights;
+
+pub use geometry::{Geometry, Indices, LANES, Table};
+pub use patterns::{Patterns, between, phase, places};
+pub use shape::{Images, MAX_CELLS, Shape, shapes, transform};
+pub use weights::{VERSION, Weights, WeightsError, entries_kept};
 
 use super::discs::Discs;
 use super::field::Field;
-use super::grid::Grid;
+use super::grid::{Grid, squares};
 
 /// One disc in the unit of all values of the search.
 pub const DISC: i32 = 128;
 
 /// What the evaluation remembers of a position; the search copies it from ply to ply.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Accumulator;
+pub type Accumulator = Indices;
 
-/// An evaluation: the simple one that needs no weights, or (later) one with trained weights.
+/// An evaluation: the simple one that needs no weights, or one with trained weights.
 #[derive(Debug, Default)]
-pub struct Evaluation;
+pub struct Evaluation {
+    patterns: Option<Patterns>,
+}
 
 impl Evaluation {
     /// The evaluation that needs no weights: mobility, frontier, corners and the squares beside them, parity.
     #[must_use]
     pub fn simple() -> Self {
-        Self
+        Self::default()
+    }
+
+    /// The evaluation with the trained weights of a file.
+    ///
+    /// # Errors
+    ///
+    /// A [`WeightsError`] when the file is not one of ours, is damaged, or is for other patterns.
+    ///
+    /// ```
+    /// use outflank::engine::eval::Evaluation;
+    /// let refused = Evaluation::trained(b"<!doctype html>").unwrap_err();
+    /// assert_eq!(refused.code(), "weights-foreign");
+    /// ```
+    pub fn trained(file: &[u8]) -> Result<Self, WeightsError> {
+        Patterns::load(file).map(Self::from)
+    }
+
+    /// Squares along an edge of the board that the weights were trained for; `None` without weights.
+    #[must_use]
+    pub fn side(&self) -> Option<usize> {
+        self.patterns
+            .as_ref()
+            .map(|patterns| patterns.geometry().side())
+    }
+
+    /// The patterns for a board, if they were trained for its size.
+    #[inline(always)]
+    fn patterns(&self, side: usize) -> Option<&Patterns> {
+        self.patterns
+            .as_ref()
+            .filter(|patterns| patterns.geometry().side() == side)
     }
 
     /// What is to be remembered of a position, from scratch.
     #[inline]
-    pub fn refresh<G: Grid>(&self, _field: &Field<G>, _discs: Discs<G>) -> Accumulator {
-        Accumulator
+    pub fn refresh<G: Grid>(&self, field: &Field<G>, discs: Discs<G>) -> Accumulator {
+        let numbers = |set: G| squares(set).map(usize::from);
+        match self.patterns(field.side) {
+            Some(patterns) => patterns
+                .geometry()
+                .indices(numbers(discs.me), numbers(discs.opp)),
+            None => Accumulator::default(),
+        }
     }
 
     /// What is to be remembered after the player to move has played on `square` and flipped `flips`.
     #[inline(always)]
-    pub fn play<G: Grid>(&self, _before: &Accumulator, _square: u8, _flips: G) -> Accumulator {
-        Accumulator
+    pub fn play<G: Grid>(&self, before: &Accumulator, square: u8, flips: G) -> Accumulator {
+        match &self.patterns {
+            Some(patterns) if patterns.geometry().grid() == G::SIDE => {
+                let flips = squares(flips).map(usize::from);
+                patterns
+                    .geometry()
+                    .played(before, usize::from(square), flips)
+            }
+            _ => *before,
+        }
     }
 
     /// What is to be remembered after a pass.
     #[inline(always)]
     pub fn pass(&self, before: &Accumulator) -> Accumulator {
-        *before
+        before.swapped()
     }
 
     /// The value for the player to move in 1/128 discs, never as large as a win of all squares.
@@ -50,10 +105,24 @@ impl Evaluation {
     pub fn value<G: Grid>(
         &self,
         field: &Field<G>,
-        _accumulator: &Accumulator,
+        accumulator: &Accumulator,
         discs: Discs<G>,
     ) -> i32 {
         let limit = (field.side * field.side) as i32 * DISC - 1;
-        simple::value(field, discs).clamp(-limit, limit)
+        let value = match self.patterns(field.side) {
+            Some(patterns) => {
+                patterns.value(accumulator, discs.empty(field.inside).count() as usize)
+            }
+            None => simple::value(field, discs),
+        };
+        value.clamp(-limit, limit)
+    }
+}
+
+impl From<Patterns> for Evaluation {
+    fn from(patterns: Patterns) -> Self {
+        Self {
+            patterns: Some(patterns),
+        }
     }
 }

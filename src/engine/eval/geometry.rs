@@ -1,0 +1,261 @@
+//! Where every pattern of a board size lies, and what a disc does to the pattern indices.
+//!
+//! An index is a number in balanced ternary: a square counts 0 when empty, +1 with a disc of the side to move, -1 with
+//! one of the opponent. So the other side's view of the same board is the negative of every index, a disc placed adds
+//! one digit and a disc flipped adds two: the whole set is updated by vector additions.
+
+use super::shape::{Shape, shapes};
+
+/// Indices kept for a position: up to 54 patterns, filled up to whole vectors of eight with lanes that stay zero.
+pub const LANES: usize = 56;
+
+/// The pattern indices of one position, as the side to move sees them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(16))]
+pub struct Indices([i16; LANES]);
+
+impl Default for Indices {
+    /// The indices of an empty board.
+    fn default() -> Indices {
+        Indices([0; LANES])
+    }
+}
+
+impl Indices {
+    /// The same board seen by the other side, as after a pass.
+    #[inline]
+    #[must_use]
+    pub fn swapped(&self) -> Indices {
+        let mut swapped = *self;
+        for lane in &mut swapped.0 {
+            *lane = lane.wrapping_neg();
+        }
+        swapped
+    }
+
+    /// The index in every lane.
+    #[inline]
+    pub fn lanes(&self) -> &[i16; LANES] {
+        &self.0
+    }
+}
+
+/// The patterns of one board size, prepared for use.
+///
+/// Squares are those of the search's grid: a 6x6 board lies in the middle of an 8x8 grid.
+#[derive(Debug, Clone)]
+pub struct Geometry {
+    side: usize,
+    grid: usize,
+    /// What a disc of the side to move adds to every lane, by square.
+    digits: Vec<[i16; LANES]>,
+    /// The table's entry for index 0, by lane.
+    centres: [u32; LANES],
+    tables: Vec<Table>,
+    entries: usize,
+}
+
+/// One shape's table: entries `first..first + 3^cells`, its centre in the middle.
+#[derive(Debug, Clone)]
+pub struct Table {
+    /// The squares looked at.
+    pub shape: &'static Shape,
+    /// Number of squares looked at.
+    pub cells: usize,
+    /// Place of its first entry among all.
+    pub first: usize,
+    /// The shape's own symmetries: permutations of its places.
+    mirrors: Vec<Vec<usize>>,
+}
+
+impl Table {
+    /// Number of entries, 3 to the number of cells.
+    pub fn len(&self) -> usize {
+        3usize.pow(self.cells as u32)
+    }
+
+    /// Never: every shape has squares.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// For every entry, the entry that stands for it: the first among its mirror images.
+    pub fn canonical(&self) -> Vec<u32> {
+        let powers: Vec<usize> = (0..self.cells)
+            .map(|place| 3usize.pow(place as u32))
+            .collect();
+        (0..self.len())
+            .map(|entry| {
+                let digit = |place: usize| entry / powers[place] % 3;
+                let image = |mirror: &Vec<usize>| {
+                    (0..self.cells).map(|i| digit(mirror[i]) * powers[i]).sum()
+                };
+                self.mirrors.iter().map(image).fold(entry, usize::min) as u32
+            })
+            .collect()
+    }
+}
+
+impl Geometry {
+    /// The patterns of the board with `side` squares a side: 6, 8 or 10.
+    pub fn new(side: usize) -> Geometry {
+        let grid = if side == 6 { 8 } else { side };
+        let ring = (grid - side) / 2;
+        let mut digits = vec![[0i16; LANES]; grid * grid];
+        let mut centres = [0u32; LANES];
+        let mut tables = Vec::new();
+        let (mut lane, mut first) = (0, 0);
+        for shape in shapes(side) {
+            let images = shape.images(side);
+            let cells = images.instances[0].len();
+            let table = Table {
+                shape,
+                cells,
+                first,
+                mirrors: images.mirrors,
+            };
+            for instance in &images.instances {
+                for (place, &square) in instance.iter().enumerate() {
+                    let (row, column) = (square / side + ring, square % side + ring);
+                    digits[row * grid + column][lane] = 3i16.pow(place as u32);
+                }
+                centres[lane] = (first + table.len() / 2) as u32;
+                lane += 1;
+            }
+            first += table.len();
+            tables.push(table);
+        }
+        // The lanes left over look at an entry that stays zero.
+        centres[lane..].fill(first as u32);
+        Geometry {
+            side,
+            grid,
+            digits,
+            centres,
+            tables,
+            entries: first + 1,
+        }
+    }
+
+    /// Squares a side of the board.
+    #[inline]
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// Squares a side of the grid that the board lies in.
+    #[inline]
+    pub fn grid(&self) -> usize {
+        self.grid
+    }
+
+    /// The tables in the order of their entries.
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
+    /// Entries of all tables together, one that stays zero included.
+    pub fn entries(&self) -> usize {
+        self.entries
+    }
+
+    /// The entry of index 0, by lane.
+    pub fn centres(&self) -> &[u32; LANES] {
+        &self.centres
+    }
+
+    /// The indices of a position, counted afresh from the discs of the side to move and of its opponent.
+    pub fn indices(
+        &self,
+        mover: impl Iterator<Item = usize>,
+        opponent: impl Iterator<Item = usize>,
+    ) -> Indices {
+        let mut lanes = [0i16; LANES];
+        for square in mover {
+            add(&mut lanes, &self.digits[square]);
+        }
+        for square in opponent {
+            for (lane, digit) in lanes.iter_mut().zip(&self.digits[square]) {
+                *lane = lane.wrapping_sub(*digit);
+            }
+        }
+        Indices(lanes)
+    }
+
+    /// The indices after the side to move plays on `square` and flips `flips`, as its opponent sees them.
+    #[inline]
+    pub fn played(
+        &self,
+        before: &Indices,
+        square: usize,
+        flips: impl Iterator<Item = usize>,
+    ) -> Indices {
+        let mut flipped = [0i16; LANES];
+        for flip in flips {
+            add(&mut flipped, &self.digits[flip]);
+        }
+        let placed = &self.digits[square];
+        let mut after = *before;
+        for (lane, value) in after.0.iter_mut().enumerate() {
+            let sum = value
+                .wrapping_add(placed[lane])
+                .wrapping_add(flipped[lane])
+                .wrapping_add(flipped[lane]);
+            *value = sum.wrapping_neg();
+        }
+        after
+    }
+}
+
+#[inline]
+fn add(lanes: &mut [i16; LANES], digits: &[i16; LANES]) {
+    for (lane, digit) in lanes.iter_mut().zip(digits) {
+        *lane = lane.wrapping_add(*digit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_of_an_empty_board_are_zero() {
+        for side in [6, 8, 10] {
+            let none = Geometry::new(side).indices(std::iter::empty(), std::iter::empty());
+            assert_eq!(none.lanes(), &[0; LANES]);
+        }
+    }
+
+    #[test]
+    fn indices_stay_inside_their_tables() {
+        for side in [6, 8, 10] {
+            let geometry = Geometry::new(side);
+            let full = geometry.indices(0..geometry.digits.len(), std::iter::empty());
+            for (lane, &index) in full.lanes().iter().enumerate() {
+                let last = geometry.centres()[lane] as usize + index as usize;
+                assert!(last < geometry.entries());
+                assert!(geometry.centres()[lane] as i64 - i64::from(index) >= 0);
+            }
+            assert_eq!(full.swapped().swapped(), full);
+        }
+    }
+
+    #[test]
+    fn canonical_entries_stand_for_themselves() {
+        for side in [6, 8, 10] {
+            for table in Geometry::new(side).tables() {
+                let canonical = table.canonical();
+                assert!(
+                    canonical
+                        .iter()
+                        .all(|&entry| canonical[entry as usize] == entry)
+                );
+                assert_eq!(
+                    canonical[table.len() / 2] as usize,
+                    table.len() / 2,
+                    "the empty pattern is its own mirror"
+                );
+            }
+        }
+    }
+}
