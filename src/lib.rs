@@ -2,4 +2,6 @@
 //!
 //! Rules know nothing, game remembers, engine thinks, wasm translates; every arrow points one way.
 #![deny(missing_docs)]
+
 pub mod engine;
+pub mod rules;

@@ -1,0 +1,145 @@
+use std::fmt;
+
+use super::bits::{self, ForShape, Shape, Word};
+use super::{ByColor, Color, Size, Square, SquareSet};
+
+/// Where the discs lie, and nothing else.
+///
+/// ```
+/// use outflank::rules::{Board, Color, Size};
+///
+/// let board = Board::crossed(Size::Six);
+/// assert_eq!(board.legal(Color::Black).to_string(), "c2 b3 e4 d5");
+/// assert_eq!(board.to_string(), "\
+/// +  a b c d e f
+/// 1  - - - - - -
+/// 2  - - - - - -
+/// 3  - - O X - -
+/// 4  - - X O - -
+/// 5  - - - - - -
+/// 6  - - - - - -
+/// ");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: Size,
+    discs: ByColor<u128>,
+}
+
+impl Board {
+    /// A board without a disc.
+    pub fn empty(size: Size) -> Board {
+        Board {
+            size,
+            discs: ByColor::default(),
+        }
+    }
+
+    /// The usual start: four discs in the middle, equal colours on a diagonal, Black's upper right.
+    pub fn crossed(size: Size) -> Board {
+        let mut board = Board::empty(size);
+        for (n, square) in SquareSet::centre(size).iter().enumerate() {
+            board.put(
+                square,
+                if n == 1 || n == 2 {
+                    Color::Black
+                } else {
+                    Color::White
+                },
+            );
+        }
+        board
+    }
+
+    /// The board's size.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The colour that lies on a square; none on an empty square and off the board.
+    pub fn get(&self, square: Square) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&color| self.discs(color).contains(square))
+    }
+
+    /// The squares with discs of one colour.
+    pub fn discs(&self, color: Color) -> SquareSet {
+        SquareSet::from_bits(self.size, self.discs[color])
+    }
+
+    /// The squares without a disc.
+    pub fn empties(&self) -> SquareSet {
+        !(self.discs(Color::Black) | self.discs(Color::White))
+    }
+
+    /// How many discs of each colour there are.
+    pub fn count(&self) -> ByColor<u8> {
+        ByColor::new(|color| self.discs(color).len())
+    }
+
+    /// The squares where a player would outflank something.
+    pub fn legal(&self, color: Color) -> SquareSet {
+        struct Legal(u128, u128);
+        impl ForShape for Legal {
+            type Output = u128;
+            fn run<S: Shape>(self) -> u128 {
+                bits::legal::<S>(S::Word::narrow(self.0), S::Word::narrow(self.1)).widen()
+            }
+        }
+        let job = Legal(self.discs[color], self.discs[!color]);
+        SquareSet::from_bits(self.size, bits::with_shape(self.size, job))
+    }
+
+    /// The discs a player would outflank by a disc on this square; none if the square is not empty.
+    pub fn flips(&self, color: Color, square: Square) -> SquareSet {
+        struct Flips(u128, u128, u8);
+        impl ForShape for Flips {
+            type Output = u128;
+            fn run<S: Shape>(self) -> u128 {
+                let (own, other) = (S::Word::narrow(self.0), S::Word::narrow(self.1));
+                bits::flips::<S>(own, other, self.2.into()).widen()
+            }
+        }
+        match square.index(self.size) {
+            Some(index) if self.empties().contains(square) => {
+                let job = Flips(self.discs[color], self.discs[!color], index);
+                SquareSet::from_bits(self.size, bits::with_shape(self.size, job))
+            }
+            _ => SquareSet::empty(self.size),
+        }
+    }
+
+    /// Puts a disc on a square, in place of whatever lay there; a square off the board changes nothing.
+    pub fn put(&mut self, square: Square, color: Color) {
+        let place = SquareSet::empty(self.size).with(square).bits();
+        self.discs[color] |= place;
+        self.discs[!color] &= !place;
+    }
+
+    /// Turns the discs on these squares over; empty squares stay empty.
+    pub fn turn_over(&mut self, squares: SquareSet) {
+        let turned = squares.bits() & (self.discs.black | self.discs.white);
+        self.discs = self.discs.map(|discs| discs ^ turned);
+    }
+}
+
+impl fmt::Display for Board {
+    /// A picture: `X` is black, `O` white, `-` empty.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.size.side();
+        write!(f, "+ ")?;
+        for column in 0..side {
+            write!(f, " {}", char::from(b'a' + column))?;
+        }
+        writeln!(f)?;
+        for row in 0..side {
+            write!(f, "{:<2}", row + 1)?;
+            for square in (0..side).filter_map(|column| Square::new(column, row)) {
+                write!(f, " {}", super::text::cell(self.get(square)))?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

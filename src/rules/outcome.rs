@@ -1,0 +1,37 @@
+use std::cmp::Ordering;
+
+use super::{ByColor, Color};
+
+/// How a finished game is decided by its discs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The player with more discs; none in a draw.
+    pub winner: Option<Color>,
+    /// Discs on the board.
+    pub score: ByColor<u8>,
+    /// Discs on the board, with the empty squares given to the winner, or shared in a draw: the
+    /// score that tournaments write down.
+    pub tournament: ByColor<u8>,
+}
+
+impl Outcome {
+    /// The result of a board with this many discs and empty squares.
+    pub(super) fn new(score: ByColor<u8>, empties: u8) -> Outcome {
+        let winner = match score.black.cmp(&score.white) {
+            Ordering::Greater => Some(Color::Black),
+            Ordering::Less => Some(Color::White),
+            Ordering::Equal => None,
+        };
+        let mut tournament = score;
+        match winner {
+            Some(color) => tournament[color] += empties,
+            // The number of squares is even, so an equal score leaves an even number of empties.
+            None => tournament = score.map(|discs| discs + empties / 2),
+        }
+        Outcome {
+            winner,
+            score,
+            tournament,
+        }
+    }
+}
