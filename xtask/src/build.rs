@@ -18,10 +18,16 @@ pub fn run(words: &[String]) -> Result<()> {
 
 /// Builds the page and gives its folder.
 pub fn page() -> Result<PathBuf> {
+    site::assemble(&pkg()?)
+}
+
+/// Builds the core and its bindings for the page, with types, and gives their folder.
+pub fn pkg() -> Result<PathBuf> {
     let wasm = release_wasm()?;
-    let pkg = repo::target("pkg");
-    bindings::write(&wasm, &pkg, For::Page)?;
-    site::assemble(&pkg)
+    // tsconfig.json knows this folder: the modules in www/ find the types there.
+    let folder = repo::target("bindings/pkg");
+    bindings::write(&wasm, &folder, For::Page)?;
+    Ok(folder)
 }
 
 /// Compiles the core as it is shipped.

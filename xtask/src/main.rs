@@ -2,14 +2,20 @@
 
 mod bindings;
 mod browsers;
+mod budget;
 mod build;
+mod ci;
 mod command;
 mod debian;
+mod dist;
 mod lab;
+mod node;
 mod options;
 mod repo;
 mod serve;
 mod site;
+mod tally;
+mod test;
 
 use std::process::ExitCode;
 
@@ -22,6 +28,9 @@ cargo xtask COMMAND
 
   serve [--port N] [--open]   build the page and serve it on loopback, anew when a source changes
   build [--lab]               build the page into target/site (--lab: wasm for measuring under Node)
+  dist                        write the folder for a static host and weigh it against the budget
+  test [--browsers NAMES]     everything, in chromium,firefox,webkit or those named (--only TEXT: scenarios of that name)
+  ci                          formatting, lints, documentation, types, the base of games, and the tests
   browsers [NAME...]          make sure of chromium, firefox, webkit and their drivers
 
 In the laboratory, natively optimised (each tells its own options with --help):
@@ -49,6 +58,9 @@ fn run(words: &[String]) -> Result<ExitCode> {
     match command.as_str() {
         "serve" => serve::run(rest)?,
         "build" => build::run(rest)?,
+        "dist" => dist::run(rest)?,
+        "test" => test::run(rest)?,
+        "ci" => ci::run(rest)?,
         "browsers" => browsers::run(rest)?,
         "help" | "--help" | "-h" => println!("{HELP}"),
         unknown => return Err(format!("there is no command {unknown}\n\n{HELP}").into()),

@@ -41,15 +41,6 @@ impl Options {
         }
     }
 
-    /// The words left that are no options.
-    pub fn rest(&mut self) -> Vec<String> {
-        let (rest, options) = std::mem::take(&mut self.words)
-            .into_iter()
-            .partition(|word| !word.starts_with('-'));
-        self.words = options;
-        rest
-    }
-
     /// Refuses words that no one took.
     pub fn finish(self) -> Result<()> {
         match self.words.first() {
@@ -68,13 +59,12 @@ mod tests {
     }
 
     #[test]
-    fn flags_values_and_the_rest_are_told_apart() {
-        let mut options = options("--port 80 a --open --to=b c");
+    fn flags_and_values_are_told_apart() {
+        let mut options = options("--port 80 --open --to=b");
         assert_eq!(options.value("--port").unwrap().as_deref(), Some("80"));
         assert_eq!(options.value("--to").unwrap().as_deref(), Some("b"));
         assert!(options.flag("--open"));
         assert!(!options.flag("--open"));
-        assert_eq!(options.rest(), ["a", "c"]);
         options.finish().unwrap();
     }
 

@@ -13,6 +13,9 @@ const AT_THE_ROOT: [&str; 1] = ["index.html"];
 /// The sources that lie in www/ and belong to the site's root: a service worker controls only its own folder.
 const FROM_WWW_TO_THE_ROOT: [&str; 2] = ["sw.js", "manifest.webmanifest"];
 
+/// The sources that only help to write the others: tests and types.
+const NOT_SHIPPED: [&str; 2] = [".test.js", ".d.ts"];
+
 /// Puts the site together and gives its folder; untouched files keep their times, stale ones go.
 pub fn assemble(pkg: &Path) -> Result<PathBuf> {
     let folder = repo::target("site");
@@ -43,7 +46,8 @@ fn plan(pkg: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
     }
     let www = root.join("www");
     for path in files(&www)? {
-        if path.to_string_lossy().ends_with(".test.js") {
+        let name = path.to_string_lossy();
+        if NOT_SHIPPED.iter().any(|ending| name.ends_with(ending)) {
             continue;
         }
         let to_root = FROM_WWW_TO_THE_ROOT
@@ -57,6 +61,9 @@ fn plan(pkg: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
         plan.insert(to, www.join(path));
     }
     for path in files(pkg)? {
+        if path.to_string_lossy().ends_with(".d.ts") {
+            continue;
+        }
         plan.insert(Path::new("www/pkg").join(&path), pkg.join(path));
     }
     Ok(plan)

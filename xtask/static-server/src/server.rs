@@ -23,7 +23,11 @@ pub struct Site {
     root: PathBuf,
     mount: String,
     before_page: Option<BeforePage>,
+    first_script: Option<String>,
 }
+
+/// The name under which the first script is served, below the mount.
+const FIRST_SCRIPT: &str = "first-script.js";
 
 impl Site {
     /// The folder, at the root of the host.
@@ -33,6 +37,7 @@ impl Site {
             root: root.into(),
             mount: String::new(),
             before_page: None,
+            first_script: None,
         }
     }
 
@@ -51,6 +56,27 @@ impl Site {
     ) -> Self {
         self.before_page = Some(Box::new(hook));
         self
+    }
+
+    /// Lets every page run `source` before anything of its own: for tests that listen from the start.
+    #[must_use]
+    pub fn first_script(mut self, source: &str) -> Self {
+        self.first_script = Some(source.to_owned());
+        self
+    }
+
+    /// The page as it goes out: with the first script in its head, if there is one.
+    fn finish_page(&self, bytes: Vec<u8>) -> Vec<u8> {
+        if self.first_script.is_none() {
+            return bytes;
+        }
+        let tag = format!(
+            "<head><script src=\"{}/{FIRST_SCRIPT}\"></script>",
+            self.mount
+        );
+        String::from_utf8_lossy(&bytes)
+            .replacen("<head>", &tag, 1)
+            .into_bytes()
     }
 }
 
@@ -200,16 +226,31 @@ fn serve(stream: &TcpStream, request: &Request, site: &Site) -> io::Result<()> {
             b"",
             with_body,
         ),
-        Resolved::File(path) => serve_file(stream, &path, with_body),
+        Resolved::File(path) => serve_file(stream, site, &path, with_body),
         Resolved::Nowhere => answer(stream, "404 Not Found", &[], b"not found", with_body),
     }
 }
 
-fn serve_file(stream: &TcpStream, path: &Path, with_body: bool) -> io::Result<()> {
-    match fs::read(path) {
+fn serve_file(stream: &TcpStream, site: &Site, path: &Path, with_body: bool) -> io::Result<()> {
+    let content = match &site.first_script {
+        Some(source) if path == site.root.join(FIRST_SCRIPT) => Ok(source.clone().into_bytes()),
+        _ => fs::read(path),
+    };
+    match content {
         Ok(bytes) => {
-            let kind = ("Content-Type", content_type(path));
-            answer(stream, "200 OK", &[kind], &bytes, with_body)
+            let kind = content_type(path);
+            let bytes = if kind.starts_with("text/html") {
+                site.finish_page(bytes)
+            } else {
+                bytes
+            };
+            answer(
+                stream,
+                "200 OK",
+                &[("Content-Type", kind)],
+                &bytes,
+                with_body,
+            )
         }
         Err(_) => answer(stream, "404 Not Found", &[], b"not found", with_body),
     }

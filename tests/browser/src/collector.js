@@ -1,0 +1,8 @@
+// Runs before anything of the page: what goes wrong is kept for the test to ask.
+window.troubles = [];
+for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+  window.addEventListener(kind, (event) => {
+    const what = event.reason ?? event.error ?? event.message ?? `${event.violatedDirective} ${event.blockedURI}`;
+    window.troubles.push(`${kind}: ${what?.stack ?? what}`);
+  });
+}

@@ -1,0 +1,85 @@
+//! `cargo xtask dist`: a folder that any static host serves as it is, and what each of its files weighs.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::budget::{self, PARTS};
+use crate::options::Options;
+use crate::{Result, build, repo, site};
+
+/// What one file weighs, in bytes.
+#[derive(Clone, Copy, Default)]
+struct Weight {
+    raw: usize,
+    gzip: usize,
+    brotli: usize,
+}
+
+pub fn run(words: &[String]) -> Result<()> {
+    Options::new(words).finish()?;
+    let folder = write()?;
+    println!("{}", folder.display());
+    let mut parts = [Weight::default(); PARTS.len()];
+    println!("{:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
+    for path in site::files(&folder)? {
+        let weight = weigh(&fs::read(folder.join(&path))?)?;
+        println!("{weight}  {}", path.display());
+        parts[budget::part_of(&path)].add(weight);
+    }
+    println!();
+    let mut too_heavy = Vec::new();
+    for (part, weight) in PARTS.iter().zip(parts) {
+        println!("{weight}  {} (at most {})", part.name, part.limit);
+        if weight.brotli > part.limit {
+            too_heavy.push(part.name);
+        }
+    }
+    if too_heavy.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("over the budget: {}", too_heavy.join("; ")).into())
+    }
+}
+
+/// Copies the built site to target/dist, which holds nothing else.
+fn write() -> Result<PathBuf> {
+    let built = build::page()?;
+    let folder = repo::target("dist");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    for path in site::files(&built)? {
+        let to = folder.join(&path);
+        fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
+        fs::copy(built.join(&path), to)?;
+    }
+    Ok(folder)
+}
+
+fn weigh(bytes: &[u8]) -> Result<Weight> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gzip.write_all(bytes)?;
+    let mut brotli = Vec::new();
+    let best = brotli::enc::BrotliEncoderParams::default();
+    brotli::BrotliCompress(&mut &*bytes, &mut brotli, &best)?;
+    Ok(Weight {
+        raw: bytes.len(),
+        gzip: gzip.finish()?.len(),
+        brotli: brotli.len(),
+    })
+}
+
+impl Weight {
+    fn add(&mut self, other: Self) {
+        self.raw += other.raw;
+        self.gzip += other.gzip;
+        self.brotli += other.brotli;
+    }
+}
+
+impl std::fmt::Display for Weight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:>9} {:>9} {:>9}", self.raw, self.gzip, self.brotli)
+    }
+}

@@ -1,0 +1,97 @@
+//! `cargo xtask test`: everything that can fail, natively, in wasm and in real browsers.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::browsers::Browser;
+use crate::options::Options;
+use crate::repo::{self, WASM};
+use crate::tally::Tally;
+use crate::{Result, build, command, node, site};
+
+pub fn run(words: &[String]) -> Result<()> {
+    let mut options = Options::new(words);
+    let browsers = options.value("--browsers")?.unwrap_or_default();
+    let only = options.value("--only")?;
+    options.finish()?;
+    let tally = all(&Browser::parse_list(&browsers)?, only.as_deref())?;
+    // The last line is for people and programs alike.
+    println!("\n{tally}");
+    if tally.is_green() {
+        Ok(())
+    } else {
+        Err("some tests failed".into())
+    }
+}
+
+/// Runs all tests; `only` narrows them to the end-to-end scenarios whose names contain it.
+fn all(browsers: &[Browser], only: Option<&str>) -> Result<Tally> {
+    let drivers = browsers
+        .iter()
+        .map(|browser| Ok((*browser, browser.ensure()?)))
+        .collect::<Result<Vec<_>>>()?;
+    let mut tally = Tally::default();
+    if only.is_none() {
+        tally.run(
+            "native tests and documentation examples",
+            command::cargo().args(["test", "--workspace", "--quiet"]),
+        );
+        scripts(&mut tally)?;
+        build::ensure_wasm_target()?;
+        for (browser, driver) in &drivers {
+            tally.run(
+                &format!("wasm tests in {browser}"),
+                &mut wasm(*browser, driver),
+            );
+        }
+    }
+    let folder = build::page()?;
+    for (browser, driver) in &drivers {
+        let mut scenarios = end_to_end(*browser, driver, &folder, only.unwrap_or_default());
+        tally.run(&format!("the page in {browser}"), &mut scenarios);
+    }
+    Ok(tally)
+}
+
+/// The tests of the page's pure modules, where there are some.
+fn scripts(tally: &mut Tally) -> Result<()> {
+    let www = repo::root().join("www");
+    let files: Vec<PathBuf> = site::files(&www)?
+        .into_iter()
+        .filter(|path| path.to_string_lossy().ends_with(".test.js"))
+        .map(|path| www.join(path))
+        .collect();
+    if !files.is_empty() {
+        let mut node = node::command()?;
+        node.args(["--test", "--test-reporter=tap"]).args(files);
+        tally.run("tests of the page's modules", &mut node);
+    }
+    Ok(())
+}
+
+/// The wasm tests in one browser, through our own runner.
+fn wasm(browser: Browser, driver: &Path) -> Command {
+    let mut cargo = command::cargo();
+    // In release: a debug build has names and checks that take the browser ten times as long to load.
+    cargo
+        .args(["test", "--quiet", "--release", "--package", "outflank"])
+        .args(["--target", WASM, "--test", "wasm"])
+        .env("WASM_BINDGEN_USE_BROWSER", "1")
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+        .env(browser.driver_variable(), driver);
+    browser.on_screen(cargo)
+}
+
+/// The scenarios on the served page in one browser.
+fn end_to_end(browser: Browser, driver: &Path, site: &Path, only: &str) -> Command {
+    let mut cargo = command::cargo();
+    cargo
+        .args(["run", "--quiet", "--package", "end-to-end", "--"])
+        .args(["--browser", browser.name(), "--only", only, "--driver"])
+        .arg(driver)
+        .arg("--site")
+        .arg(site)
+        .arg("--screens")
+        .arg(repo::target("screens"));
+    browser.on_screen(cargo)
+}
