@@ -64,7 +64,6 @@ fn parallel_start() {
 }
 
 #[test]
-#[ignore = "half a billion leaves; the test command runs it in release"]
 fn crossed_start_to_depth_11() {
     check(&start(Size::Six, Start::Crossed), &CROSSED_6);
     check(&start(Size::Eight, Start::Crossed), &CROSSED_8);
