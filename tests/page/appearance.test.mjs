@@ -1,0 +1,55 @@
+// One number says how a square looks, and holds all that is marked on it.
+import assert from "node:assert/strict";
+import test from "node:test";
+import * as look from "../../www/board/appearance.js";
+import { viewOf } from "./fixture.mjs";
+
+const ui = { preview: -1, previewFlips: null, focus: 0, hints: null, showLegal: true, showLastFlips: false, turns: 0, mirrored: false,
+  theme: "", locked: false, expectConfirm: false };
+const legal = (...squares) => Uint8Array.from({ length: 64 }, (_, square) => Number(squares.includes(square)));
+const counts = (square, count) => Uint8Array.from({ length: 64 }, (_, i) => (i === square ? count : 0));
+
+test("an empty square that may not be played looks like nothing", () => {
+  assert.equal(look.appearance(viewOf(8, {}), ui, 5), 0);
+});
+
+test("discs carry their marks", () => {
+  const view = viewOf(8, { 3: 1, 4: 2, 5: 1 }, { lastSquare: 3, lastFlips: Uint8Array.of(5) });
+  assert.equal(look.appearance(view, ui, 4), 2);
+  assert.equal(look.appearance(view, ui, 3), 1 | look.LAST);
+  assert.equal(look.appearance(view, ui, 5), 1);
+  assert.equal(look.appearance(view, { ...ui, showLastFlips: true }, 5), 1 | look.FLIPPED);
+  assert.equal(look.appearance(view, { ...ui, previewFlips: Uint8Array.of(4) }, 4), 2 | look.TURNS);
+  const byHand = { placed: 3, flippable: Uint8Array.of(4), missing: 0, extra: 0, done: false };
+  assert.equal(look.appearance({ ...view, byHand }, ui, 4), 2 | look.BY_HAND);
+});
+
+test("legal squares are marked, unless the person wants none or it is not his turn", () => {
+  const view = viewOf(8, {}, { legal: legal(9) });
+  assert.equal(look.appearance(view, ui, 9), look.LEGAL);
+  assert.equal(look.appearance(view, { ...ui, showLegal: false }, 9), 0);
+  assert.equal(look.appearance(view, { ...ui, locked: true }, 9), 0);
+});
+
+test("a previewed square shows the mover's ghost and the number of flips", () => {
+  for (const turn of [1, 2]) for (const count of [0, 1, 18, 40]) {
+    const view = viewOf(8, {}, { turn, legal: legal(9), flipCounts: counts(9, count) });
+    const seen = look.appearance(view, { ...ui, preview: 9, expectConfirm: true }, 9);
+    assert.ok(seen & look.GHOST && seen & look.CONFIRM);
+    assert.equal(!!(seen & look.GHOST_WHITE), turn === 2);
+    assert.equal(look.countOf(seen), count);
+    assert.equal(look.discOf(seen), 0);
+  }
+  assert.equal(look.appearance(viewOf(8, {}), { ...ui, preview: 9 }, 9), 0, "an illegal square has no ghost");
+});
+
+test("hints keep their value, and say what they are", () => {
+  const view = viewOf(8, {}, { legal: legal(9) });
+  for (const value of [-100, -64, -1, 0, 1, 2.4, 64, 100]) for (const exact of [false, true]) {
+    const seen = look.appearance(view, { ...ui, hints: new Map([[9, { value, exact, best: exact }]]) }, 9);
+    assert.equal(look.valueOf(seen), Math.round(value));
+    assert.equal(!!(seen & look.EXACT), exact);
+    assert.equal(!!(seen & look.BEST), exact);
+    assert.ok(seen & look.HINT && seen > 0);
+  }
+});

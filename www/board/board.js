@@ -1,0 +1,140 @@
+// @ts-check
+// The board widget: takes a view, paints it and tells what was tapped. It knows no rules.
+
+import { paletteOf } from "../theme.js";
+import { appearance } from "./appearance.js";
+import { layOut, nameOf, order } from "./geometry.js";
+import { Grid } from "./grid.js";
+import { Painter } from "./painter.js";
+import { plan } from "./plan.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").BoardUi} BoardUi */
+
+/** The media queries that change a colour. */
+const LOOKS = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+
+export class Board {
+  /** @type {View | null} */
+  #view = null;
+  /** @type {BoardUi | null} */
+  #ui = null;
+  #width = 0;
+  #height = 0;
+  #fitted = "";
+  #rim = "";
+  #still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /**
+   * @param {HTMLElement} host  has room for the board by its style alone
+   * @param {{ emit: (intent: import("../types.js").BoardIntent) => void, words: import("../types.js").Words }} tools
+   */
+  constructor(host, { emit, words }) {
+    this.host = host;
+    this.words = words;
+    this.frame = document.createElement("div");
+    this.frame.className = "board-frame";
+    const canvas = document.createElement("canvas");
+    canvas.setAttribute("aria-hidden", "true");
+    const grid = document.createElement("div");
+    grid.className = "board-grid";
+    grid.setAttribute("role", "grid");
+    host.replaceChildren(this.frame, canvas, grid);
+    this.painter = new Painter(canvas);
+    this.grid = new Grid(grid, emit);
+    this.#watch(canvas);
+    for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#fit(true));
+  }
+
+  /** @param {View} view @param {BoardUi} ui */
+  render(view, ui) {
+    const motions = plan(this.#view, view, this.#still.matches);
+    this.#view = view;
+    this.#ui = ui;
+    this.host.dataset.size = String(view.size);
+    this.#fit(false);
+    this.#show(motions);
+  }
+
+  /** Puts the keyboard on a square. @param {number} square */
+  focus(square) {
+    this.grid.focus(square);
+  }
+
+  /** Follows the host's size and the screen's pixels, zoom included. @param {HTMLCanvasElement} canvas */
+  #watch(canvas) {
+    const observer = new ResizeObserver(([entry]) => {
+      const exact = entry.devicePixelContentBoxSize?.[0];
+      const [width, height] = [entry.contentRect.width, entry.contentRect.height].map((css) => css * devicePixelRatio);
+      // An emulated screen reports its box in other pixels: only a box that agrees with the ratio is believed.
+      const near = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
+      this.#width = near ? exact.inlineSize : Math.round(width);
+      this.#height = near ? exact.blockSize : Math.round(height);
+      this.#fit(false);
+      if (this.#ui) this.#show([]);
+    });
+    try {
+      observer.observe(canvas, { box: "device-pixel-content-box" });
+    } catch {
+      // Older WebKit has no such box: the content box and the ratio at that moment come near.
+      observer.observe(canvas);
+    }
+  }
+
+  /** Lays the board out again if anything that decides its size or colours has changed. @param {boolean} repaint */
+  #fit(repaint) {
+    const [view, ui] = [this.#view, this.#ui];
+    if (!view || !ui || !this.#width) return;
+    const key = [this.#width, this.#height, devicePixelRatio, view.size, ui.theme].join();
+    if (key === this.#fitted && !repaint) return;
+    this.#fitted = key;
+    const style = getComputedStyle(this.host);
+    const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(`--${name}`)) || 0;
+    const geometry = layOut({ size: view.size, width: this.#width, height: this.#height, ratio: devicePixelRatio,
+      sides: style.getPropertyValue("--tubes").trim() === "sides", margin: number("margin"), rim: number("rim"),
+      rimTop: number("rim-top"), rimBottom: number("rim-bottom"), tube: number("tube"), gap: number("gap"),
+      inset: number("inset"), radius: number("frame-radius"), letter: number("letter"), brand: number("brand") });
+    const { canvas } = this.painter;
+    canvas.width = this.#width;
+    canvas.height = this.#height;
+    for (const [element, rect] of /** @type {const} */ ([[this.frame, geometry.frame], [this.grid.element, geometry.felt]])) {
+      element.style.setProperty("left", `${rect.x / geometry.ratio}px`);
+      element.style.setProperty("top", `${rect.y / geometry.ratio}px`);
+      element.style.setProperty("width", `${rect.w / geometry.ratio}px`);
+      element.style.setProperty("height", `${rect.h / geometry.ratio}px`);
+    }
+    this.painter.fit(geometry, paletteOf(this.host));
+  }
+
+  /** @param {import("./plan.js").Motion[]} motions */
+  #show(motions) {
+    const [view, ui] = [/** @type {View} */ (this.#view), /** @type {BoardUi} */ (this.#ui)];
+    const { size } = view;
+    const places = order(size, ui.turns, ui.mirrored);
+    const rim = `${size} ${ui.turns} ${ui.mirrored}`;
+    if (rim !== this.#rim) this.painter.renew();
+    this.#rim = rim;
+    // Turned by a quarter, numbers stand above and letters beside.
+    const part = (/** @type {number} */ place, /** @type {boolean} */ file) => {
+      const name = nameOf(places[place], size);
+      return file ? name[0] : name.slice(1);
+    };
+    const upright = ui.turns % 2 === 0;
+    const turn = ui.turns * Math.PI / 2;
+    this.painter.show({
+      places,
+      looks: Int32Array.from(places, (square) => appearance(view, ui, square)),
+      columns: Array.from({ length: size }, (_, i) => part(i, upright)),
+      rows: Array.from({ length: size }, (_, i) => part(i * size, !upright)),
+      supply: view.supply,
+      near: ui.near ?? 1,
+      angle: (radians) => (ui.mirrored ? Math.PI - radians : radians) + turn,
+    }, motions);
+    this.grid.element.setAttribute("aria-label", this.words("board.label", { size }));
+    this.grid.render(size, places, ui.focus, (square) => this.words("board.cell", {
+      square: nameOf(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,
+      flips: view.flipCounts[square], last: square === view.lastSquare, hint: ui.hints?.get(square) ?? null,
+      turns: !!ui.previewFlips?.includes(square), byHand: !!view.byHand?.flippable.includes(square),
+    }), (square) => !ui.locked && !!(view.legal[square] || view.byHand?.flippable.includes(square)));
+  }
+}

@@ -1,0 +1,94 @@
+// @ts-check
+// The frame: turned wood with a chamfer, engraved coordinates, and a lip round the felt.
+
+import { shade } from "./disc.js";
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+export const SERIF = 'ui-serif,"New York","Iowan Old Style",Georgia,"Times New Roman",serif';
+const SANS = '-apple-system,"Segoe UI",Roboto,Arial,sans-serif';
+
+/** @param {Pen} pen @param {Geometry} geometry @param {Palette} palette */
+export function paintFrame(pen, geometry, palette) {
+  const { frame: { x, y, w, h }, ratio } = geometry;
+  // A frame that bleeds shows no chamfer at its sides.
+  const bleed = geometry.rim ? 0 : Math.round(6 * ratio);
+  const r = geometry.radius;
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(x - bleed, y, w + 2 * bleed, h, r);
+  pen.clip();
+  pen.fillStyle = shade(pen, x, y, x + w * 0.7, y + h,
+    [[0, palette["frame-1"]], [0.45, palette["frame-2"]], [1, palette["frame-3"]]]);
+  pen.fillRect(x, y, w, h);
+  if (Number(palette.grain)) grain(pen, geometry);
+  const edge = Math.max(1.1, Math.min(1.5, r / 14)) * ratio;
+  for (const [inset, alpha] of [[edge / 2, 1], [edge * 1.5, 0.35]]) {
+    pen.beginPath();
+    pen.roundRect(x - bleed + inset, y + inset, w + 2 * bleed - 2 * inset, h - 2 * inset, Math.max(0, r - inset));
+    pen.lineWidth = edge;
+    pen.globalAlpha = alpha;
+    pen.strokeStyle = shade(pen, x, y, x + w, y + h, [[0, palette["frame-hi"]], [0.35, "rgba(255,235,205,.16)"],
+      [0.6, "rgba(0,0,0,.1)"], [1, palette["frame-lo"]]]);
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+/** Fine streaks along the wood, always the same. @param {Pen} pen @param {Geometry} geometry */
+function grain(pen, { frame: { x, y, w, h }, ratio }) {
+  let seed = 7;
+  const random = () => (seed = Math.imul(seed, 1664525) + 1013904223 >>> 0) / 2 ** 32;
+  for (let i = 0; i < h / ratio * 1.2; i++) {
+    pen.fillStyle = random() < 0.5 ? "rgba(255,240,220,.016)" : "rgba(0,0,0,.03)";
+    pen.fillRect(x, y + random() * h, w, ratio / 2);
+  }
+}
+
+/** The polished lip where frame and felt meet. @param {Pen} pen @param {Geometry} geometry @param {Palette} palette */
+export function paintLip(pen, { felt: { x, y, w }, rim, radius, ratio }, palette) {
+  if (!rim) return;
+  const out = 1.6 * ratio;
+  pen.beginPath();
+  pen.roundRect(x - out, y - out, w + 2 * out, w + 2 * out, radius * 0.25 + ratio * 0.6);
+  pen.lineWidth = 1.2 * ratio;
+  pen.strokeStyle = shade(pen, x, y, x + w, y + w, [[0, "rgba(0,0,0,.75)"], [0.5, "rgba(0,0,0,.25)"], [1, palette.lip]]);
+  pen.stroke();
+}
+
+/**
+ * Coordinates and name, cut into the wood and filled with paint.
+ * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette
+ * @param {string[]} columns  what stands above each column @param {string[]} rows  what stands beside each row
+ */
+export function engrave(pen, geometry, palette, columns, rows) {
+  const { felt: { x, y, w }, q, ratio, letter, brand, rim, rimTop, rimBottom } = geometry;
+  pen.textBaseline = "middle";
+  const cut = (/** @type {string} */ text, /** @type {number} */ atX, /** @type {number} */ atY) => {
+    for (const [colour, by] of /** @type {[string, number][]} */ (
+      [["rgba(0,0,0,.6)", -0.55], ["rgba(255,240,215,.18)", 0.5], [palette.engraved, 0]])) {
+      pen.fillStyle = colour;
+      pen.fillText(text, atX + by * ratio, atY + by * ratio);
+    }
+  };
+  pen.font = `500 ${letter}px ${SANS}`;
+  pen.textAlign = "center";
+  columns.forEach((text, i) => cut(text, x + (i + 0.5) * q, y - rimTop / 2 + ratio * 0.5));
+  if (rim) rows.forEach((text, i) => cut(text, x - rim / 2, y + (i + 0.5) * q + ratio * 0.5));
+  else {
+    pen.textAlign = "left";
+    pen.font = `500 ${letter * 0.9}px ${SANS}`;
+    rows.forEach((text, i) => cut(text, x + 2.5 * ratio, y + i * q + 6.5 * ratio));
+  }
+  if (!brand) return;
+  pen.font = `600 ${brand}px ${SANS}`;
+  pen.textAlign = "center";
+  pen.globalAlpha = 0.72;
+  // letterSpacing is missing in older WebKit: the letters are set one by one.
+  const word = "OUTFLANK";
+  const pitch = brand * 1.2;
+  for (let i = 0; i < word.length; i++) cut(word[i], x + w / 2 + (i - (word.length - 1) / 2) * pitch, y + w + rimBottom / 2);
+  pen.globalAlpha = 1;
+}

@@ -1,0 +1,112 @@
+// @ts-check
+// What stands on a square: its disc with marks, a ghost, a hint or a pearl.
+
+import { LENGTH } from "../theme.js";
+import { BEST, BY_HAND, CONFIRM, EXACT, FLIPPED, GHOST, GHOST_WHITE, HINT, LAST, LEGAL, TURNS, countOf, discOf, valueOf } from "./appearance.js";
+import { dot, shade } from "./disc.js";
+import { SERIF } from "./frame.js";
+
+/** @typedef {import("./disc.js").Discs} Discs */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+/**
+ * Paints one square's appearance around its middle.
+ * @param {Pen} pen @param {number} x @param {number} y @param {number} look @param {Discs} discs @param {number} ratio
+ */
+export function paintSquare(pen, x, y, look, discs, ratio) {
+  const { q, palette } = discs;
+  const disc = discOf(look);
+  if (disc) {
+    const middle = discs.rest(pen, x, y, disc, !!(look & TURNS));
+    const mark = palette[disc === 1 ? "mark-on-black" : "mark-on-white"];
+    const other = palette[disc === 1 ? "white-2" : "black-2"];
+    pen.fillStyle = look & TURNS ? other : mark;
+    if (look & TURNS) dot(pen, x, middle, q * LENGTH.turnDot);
+    else if (look & LAST) dot(pen, x, middle, q * LENGTH.lastDot);
+    if (look & BY_HAND) ring(pen, x, middle, q * 0.22, Math.max(ratio * 1.5, q * 0.035), other, [q * 0.14, q * 0.09]);
+    else if (look & FLIPPED) ring(pen, x, middle, q * 0.11, Math.max(ratio, q * 0.026), mark);
+  } else if (look & GHOST) ghost(pen, x, y, look, discs, ratio);
+  else if (look & HINT) hint(pen, x, y, look, discs, ratio);
+  else if (look & LEGAL) {
+    const r = q * LENGTH.pearl;
+    pen.fillStyle = palette.shade;
+    dot(pen, x + q * 0.018, y + q * 0.024, r * 1.08);
+    pen.fillStyle = shade(pen, x - r, y - r, x + r, y + r, [[0, palette["pearl-1"]], [1, palette["pearl-2"]]]);
+    dot(pen, x, y, r);
+  }
+}
+
+/** @param {Pen} pen @param {number} x @param {number} y @param {number} r @param {number} width @param {string} colour @param {number[]} [dash] */
+function ring(pen, x, y, r, width, colour, dash = []) {
+  pen.setLineDash(dash);
+  pen.lineWidth = width;
+  pen.strokeStyle = colour;
+  pen.beginPath();
+  pen.arc(x, y, r, 0, 7);
+  pen.stroke();
+  pen.setLineDash([]);
+}
+
+/** @param {Pen} pen @param {number} x @param {number} y @param {number} look @param {Discs} discs @param {number} ratio */
+function ghost(pen, x, y, look, { q, palette }, ratio) {
+  const white = look & GHOST_WHITE;
+  const r = q * (LENGTH.radius - 0.007);
+  const solid = look & CONFIRM ? 0.85 : 0.5;
+  pen.fillStyle = white ? `rgba(255,248,234,${solid})` : `rgba(20,18,16,${solid})`;
+  dot(pen, x, y, r);
+  ring(pen, x, y, r - ratio / 2, Math.max(ratio, q * 0.02), white ? "rgba(20,18,16,.62)" : "rgba(255,241,220,.62)");
+  const count = countOf(look);
+  if (count) write(pen, x, y, String(count), q * LENGTH.digits, white ? "#1c1712" : "#fff6e6", "400");
+  brackets(pen, x, y, q, palette["pearl-1"], Math.max(1.5 * ratio, q * 0.03));
+}
+
+/** Machined corner marks. @param {Pen} pen @param {number} x @param {number} y @param {number} q @param {string} colour @param {number} width */
+function brackets(pen, x, y, q, colour, width) {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.lineCap = pen.lineJoin = "round";
+  const [reach, long] = [q * 0.445, q * LENGTH.bracket];
+  for (const right of [-1, 1]) for (const down of [-1, 1]) {
+    pen.beginPath();
+    pen.moveTo(x + right * (reach - long), y + down * reach);
+    pen.lineTo(x + right * reach, y + down * reach);
+    pen.lineTo(x + right * reach, y + down * (reach - long));
+    pen.stroke();
+  }
+}
+
+/**
+ * A value in discs: upright and underlined when exact, slanted when an estimate; the best on a plate.
+ * @param {Pen} pen @param {number} x @param {number} y @param {number} look @param {Discs} discs @param {number} ratio
+ */
+function hint(pen, x, y, look, { q, palette }, ratio) {
+  const value = valueOf(look);
+  const text = value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : "0";
+  const best = look & BEST;
+  if (best) {
+    pen.fillStyle = palette.shade;
+    pen.beginPath();
+    pen.roundRect(x - q * 0.365, y - q * 0.245, q * 0.77, q * 0.55, q * 0.14);
+    pen.fill();
+    pen.fillStyle = palette["pearl-1"];
+    pen.beginPath();
+    pen.roundRect(x - q * 0.385, y - q * 0.275, q * 0.77, q * 0.55, q * 0.14);
+    pen.fill();
+  }
+  const colour = best ? "#1c1712" : palette["pearl-1"];
+  const wide = write(pen, x, y, text, q * 0.37, colour, look & EXACT ? "600" : "italic 400");
+  if (look & EXACT) {
+    pen.fillStyle = colour;
+    pen.fillRect(x - wide / 2, y + q * 0.17, wide, Math.max(ratio, q * 0.028));
+  }
+}
+
+/** @param {Pen} pen @param {number} x @param {number} y @param {string} text @param {number} height @param {string} colour @param {string} style */
+function write(pen, x, y, text, height, colour, style) {
+  pen.font = `${style} ${Math.round(height)}px ${SERIF}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "alphabetic";
+  pen.fillStyle = colour;
+  pen.fillText(text, x, y + height / 3);
+  return pen.measureText(text).width;
+}

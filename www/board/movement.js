@@ -1,0 +1,58 @@
+// @ts-check
+// Motions under way: what a plan asked for, laid out in time. A new plan never stops an old one.
+
+/** @typedef {import("./plan.js").Motion} Motion */
+/** @typedef {{ from: number, to: number, share: number, angle: number }} Turning */
+/** @typedef {{ from: number, to: number, color: number, slot: number, share: number }} Carried */
+
+export class Movement {
+  /** @type {{ motion: Motion, begin: number, end: number, share: number }[]} */
+  #under = [];
+
+  /** @param {Motion[]} motions @param {number} now */
+  add(motions, now) {
+    for (const motion of motions) {
+      // A disc still turning turns on from where that ends.
+      const busy = Math.max(0, ...this.#under.filter((other) => meet(other.motion, motion)).map((other) => other.end));
+      const begin = Math.max(now + motion.delay, busy);
+      this.#under.push({ motion, begin, end: begin + motion.span, share: 0 });
+    }
+  }
+
+  /** Moves everything to a moment and drops what has ended. @param {number} now @returns {boolean} whether anything is left */
+  advance(now) {
+    this.#under = this.#under.filter(({ end }) => end > now);
+    for (const item of this.#under) {
+      item.share = ease(Math.max(0, (now - item.begin) / (item.end - item.begin)));
+    }
+    return this.#under.length > 0;
+  }
+
+  /** Whether a square is not yet what its appearance says. @param {number} square */
+  touches(square) {
+    return this.#under.some(({ motion }) => motion.kind === "flip" ? motion.square === square : motion.to === square);
+  }
+
+  /** The disc turning over on a square. @param {number} square @returns {Turning | null} */
+  turning(square) {
+    const item = this.#under.find(({ motion }) => motion.kind === "flip" && motion.square === square);
+    return item ? { .../** @type {import("./plan.js").Flip} */ (item.motion), share: item.share } : null;
+  }
+
+  /** The discs on their way. @returns {Carried[]} */
+  get carried() {
+    return this.#under.filter(({ motion }) => motion.kind === "carry")
+      .map(({ motion, share }) => ({ .../** @type {import("./plan.js").Carry} */ (motion), share }));
+  }
+
+  /** How many discs are still on their way to a tube. @param {number} tube  0 Black's, 1 White's */
+  arriving(tube) {
+    return this.#under.filter(({ motion }) => motion.kind === "carry" && motion.to === -1 - tube).length;
+  }
+}
+
+/** @param {Motion} a @param {Motion} b */
+const meet = (a, b) => a.kind === "flip" && b.kind === "flip" && a.square === b.square;
+
+/** Quick away, soft at the end: near to cubic-bezier(.2,.7,.2,1). @param {number} x */
+const ease = (x) => 1 - (1 - x) ** 3;
