@@ -11,7 +11,7 @@ use crate::Result;
 pub enum For {
     /// An ES module for the page and its worker, with types for the check.
     Page,
-    /// A classic script for the single-file edition.
+    /// The same for the one-file edition, where no file can be asked for.
     OneFile,
     /// A CommonJS module that Node loads.
     Node,
@@ -23,13 +23,12 @@ pub fn write(wasm: &Path, folder: &Path, reader: For) -> Result<()> {
     bindgen
         .input_path(wasm)
         .out_name("outflank")
-        .omit_default_module_path(false)
+        .omit_default_module_path(matches!(reader, For::OneFile))
         .remove_name_section(true)
         .remove_producers_section(true)
         .typescript(matches!(reader, For::Page));
     match reader {
-        For::Page => bindgen.web(true)?,
-        For::OneFile => bindgen.no_modules(true)?,
+        For::Page | For::OneFile => bindgen.web(true)?,
         For::Node => bindgen.nodejs(true)?,
     };
     bindgen.generate(folder)?;

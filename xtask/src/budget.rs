@@ -13,7 +13,7 @@ pub struct Part {
 }
 
 /// Every part; a file belongs to the first that holds it.
-pub const PARTS: [Part; 5] = [
+pub const PARTS: [Part; 6] = [
     Part {
         name: "evaluation, 8x8",
         limit: 1000 * KB,
@@ -35,6 +35,11 @@ pub const PARTS: [Part; 5] = [
         holds: |path| {
             named(path, "icon") || named(path, "manifest.webmanifest") || named(path, "sw.js")
         },
+    },
+    Part {
+        name: "the one-file edition",
+        limit: 2500 * KB,
+        holds: |path| named(path, "outflank.html"),
     },
     Part {
         name: "first playable board (html, css, js, wasm)",
@@ -67,8 +72,8 @@ mod tests {
             ("www/weights-10.bin", "evaluation, 10x10"),
             ("www/icons/icon-512.png", PARTS[3].name),
             ("sw.js", PARTS[3].name),
-            ("www/pkg/outflank_bg.wasm", PARTS[4].name),
-            ("index.html", PARTS[4].name),
+            ("www/pkg/outflank_bg.wasm", PARTS[5].name),
+            ("index.html", PARTS[5].name),
         ] {
             assert_eq!(PARTS[part_of(Path::new(path))].name, name, "{path}");
         }

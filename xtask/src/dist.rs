@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::budget::{self, PARTS};
 use crate::options::Options;
-use crate::{Result, build, repo, site};
+use crate::{Result, build, one_file, repo, site};
 
 /// What one file weighs, in bytes.
 #[derive(Clone, Copy, Default)]
@@ -54,6 +54,7 @@ fn write() -> Result<PathBuf> {
         fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
         fs::copy(built.join(&path), to)?;
     }
+    fs::write(folder.join("outflank.html"), one_file::build(&built)?)?;
     Ok(folder)
 }
 

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use sha2::{Digest, Sha256};
+
 use crate::{Result, repo};
 
 /// The sources that lie at the root of the repository and of the site.
@@ -16,25 +18,55 @@ const FROM_WWW_TO_THE_ROOT: [&str; 2] = ["sw.js", "manifest.webmanifest"];
 /// The sources that only help to write the others: tests and types.
 const NOT_SHIPPED: [&str; 2] = [".test.js", ".d.ts"];
 
+/// The words in sw.js that stand for the version and the list of the site's files.
+const VERSION: &str = "@VERSION@";
+const FILES: &str = "\"@FILES@\"";
+
 /// Puts the site together and gives its folder; untouched files keep their times, stale ones go.
 pub fn assemble(pkg: &Path) -> Result<PathBuf> {
     let folder = repo::target("site");
-    let plan = plan(pkg)?;
-    for (path, source) in &plan {
-        let bytes = fs::read(source).map_err(|error| format!("{}: {error}", source.display()))?;
+    let mut site = BTreeMap::new();
+    for (path, source) in plan(pkg)? {
+        let bytes = fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
+        site.insert(path, bytes);
+    }
+    fill_service_worker(&mut site);
+    for (path, bytes) in &site {
         let to = folder.join(path);
-        if fs::read(&to).is_ok_and(|old| old == bytes) {
+        if fs::read(&to).is_ok_and(|old| old == *bytes) {
             continue;
         }
         fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
         fs::write(to, bytes)?;
     }
     for stale in files(&folder)? {
-        if !plan.contains_key(&stale) {
+        if !site.contains_key(&stale) {
             fs::remove_file(folder.join(stale))?;
         }
     }
     Ok(folder)
+}
+
+/// Tells the service worker which files the site has, and a version that changes when any of them does.
+fn fill_service_worker(site: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    let Some(worker) = site.remove(Path::new("sw.js")) else {
+        return;
+    };
+    let mut digest = Sha256::new_with_prefix(&worker);
+    let mut names = Vec::new();
+    for (path, bytes) in site.iter() {
+        let name = path.to_string_lossy().replace('\\', "/");
+        digest.update(&name);
+        digest.update(bytes);
+        let address = if name == "index.html" { "./" } else { &name };
+        names.push(format!("\"{address}\""));
+    }
+    let hash = digest.finalize();
+    let version: String = hash[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    let filled = String::from_utf8_lossy(&worker)
+        .replace(VERSION, &version)
+        .replace(FILES, &names.join(", "));
+    site.insert(PathBuf::from("sw.js"), filled.into_bytes());
 }
 
 /// Every file of the site, with its source.
@@ -108,4 +140,35 @@ pub fn source_state() -> Result<SourceState> {
         .filter_map(|path| fs::metadata(path).ok()?.modified().ok())
         .max();
     Ok((sources.len(), newest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(main: &str) -> String {
+        let worker = "const VERSION = \"@VERSION@\";\nconst FILES = [\"@FILES@\"];\n";
+        let files = [
+            ("sw.js", worker),
+            ("index.html", "page"),
+            ("www/main.js", main),
+        ];
+        let mut site = files
+            .map(|(name, text)| (PathBuf::from(name), text.as_bytes().to_vec()))
+            .into();
+        fill_service_worker(&mut site);
+        String::from_utf8(site[Path::new("sw.js")].clone()).unwrap()
+    }
+
+    #[test]
+    fn the_service_worker_knows_the_files_and_changes_with_them() {
+        let one = filled("one");
+        assert!(
+            one.contains("const FILES = [\"./\", \"www/main.js\"];"),
+            "{one}"
+        );
+        assert!(!one.contains('@'), "{one}");
+        assert_eq!(one, filled("one"));
+        assert_ne!(one, filled("two"));
+    }
 }
