@@ -3,13 +3,33 @@
 //! One engine for all sizes, native and wasm. It knows only the rules; the time, the wish to stop and every
 //! seed come in as arguments.
 
+mod checksum;
 mod discs;
 mod eight;
 pub mod eval;
+mod fast;
 mod field;
 mod grid;
+mod host;
+mod last;
+mod level;
+mod limits;
+mod player;
+mod probcut;
+mod report;
+mod root;
+mod search;
+mod table;
+mod technique;
 mod ten;
 
+pub use checksum::checksum;
 pub use discs::Discs;
 pub use field::Field;
 pub use grid::{Grid, squares};
+pub use host::{Host, Timeless};
+pub use level::LEVELS;
+pub use limits::Limits;
+pub use player::Engine;
+pub use report::{Choice, Report, SquareValue};
+pub use technique::Technique;

@@ -31,7 +31,6 @@ mod error;
 mod outcome;
 mod perft;
 mod position;
-pub(crate) mod reasons;
 mod setup;
 mod size;
 mod square;

@@ -66,6 +66,43 @@ const fn last_table() -> [[u8; 256]; 8] {
     table
 }
 
+/// The neighbours of each square.
+static NEAR: [u64; 64] = near();
+
+const fn near() -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut d = 0;
+        while d < 64 {
+            let (dr, dc) = (d / 8 - square / 8, d % 8 - square % 8);
+            if d != square && dr * dr <= 1 && dc * dc <= 1 {
+                table[square as usize] |= 1 << d;
+            }
+            d += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// The squares of any choice of quadrants.
+static QUADRANTS: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let mut i = 0;
+        while i < 4 {
+            if bits >> i & 1 == 1 {
+                table[bits] |= 0x0f0f_0f0f << (i / 2 * 32 + i % 2 * 4);
+            }
+            i += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
 const COLUMN: u64 = 0x0101_0101_0101_0101;
 const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
@@ -177,6 +214,21 @@ impl Grid for u64 {
             + u32::from(LAST[row][upright as usize])
             + u32::from(LAST[column][gather(up[1] | down[1]) as usize])
             + u32::from(LAST[column][gather(up[3] | down[3]) as usize])
+    }
+
+    #[inline(always)]
+    fn beside(square: u8, set: Self) -> bool {
+        NEAR[usize::from(square & 63)] & set != 0
+    }
+
+    #[inline(always)]
+    fn quadrant(square: u8) -> u8 {
+        1 << (square >> 4 & 2 | square >> 2 & 1)
+    }
+
+    #[inline(always)]
+    fn quadrants(bits: u8) -> Self {
+        QUADRANTS[usize::from(bits & 15)]
     }
 
     #[inline]

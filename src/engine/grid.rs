@@ -48,6 +48,12 @@ pub trait Grid:
     fn stable(me: Self, opp: Self, outside: Self) -> Self;
     /// A well-mixed number of the position.
     fn hash(me: Self, opp: Self) -> u64;
+    /// Whether a neighbour of the square is in the set.
+    fn beside(square: u8, set: Self) -> bool;
+    /// The quadrant of the board that the square lies in, as one of the bits 1, 2, 4 and 8.
+    fn quadrant(square: u8) -> u8;
+    /// The squares of the quadrants whose bits are set.
+    fn quadrants(bits: u8) -> Self;
     /// Whether the square is in the set.
     #[inline(always)]
     fn has(self, square: u8) -> bool {

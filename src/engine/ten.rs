@@ -95,6 +95,24 @@ impl Grid for u128 {
         Self::flips(me, opp, square).count()
     }
 
+    #[inline(always)]
+    fn beside(_square: u8, _set: Self) -> bool {
+        true // The flips tell soon enough.
+    }
+
+    #[inline]
+    fn quadrant(square: u8) -> u8 {
+        1 << (square / 50 * 2 + square % 10 / 5)
+    }
+
+    #[inline]
+    fn quadrants(bits: u8) -> Self {
+        const FIRST: u128 = 0x1f | 0x1f << 10 | 0x1f << 20 | 0x1f << 30 | 0x1f << 40;
+        (0..4)
+            .filter(|i| bits >> i & 1 == 1)
+            .fold(0, |set, i| set | FIRST << (i / 2 * 50 + i % 2 * 5))
+    }
+
     #[inline(never)]
     fn stable(me: Self, opp: Self, outside: Self) -> Self {
         let full = me | opp | outside;

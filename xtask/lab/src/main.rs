@@ -1,9 +1,12 @@
 //! The laboratory: counting, replaying, measuring, playing and training, natively optimised.
 
 mod bench;
+mod clock;
 mod engine;
 mod r#match;
+mod options;
 mod perft;
+mod problems;
 mod replay;
 mod solve;
 mod train;

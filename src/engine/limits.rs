@@ -1,0 +1,52 @@
+//! What a search may spend, and how strong it shall be.
+
+/// What a search may spend; `None` is no limit of that kind.
+///
+/// Without any limit the search goes on until the position is solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// The level of play, 1 (weakest) to [`LEVELS`](super::LEVELS); it fills in what the other fields leave open.
+    pub level: Option<u8>,
+    /// Plies to look ahead.
+    pub depth: Option<u32>,
+    /// Time in milliseconds.
+    pub time_ms: Option<f64>,
+    /// Positions to visit.
+    pub nodes: Option<u64>,
+    /// With this many empty squares or fewer the position is to be solved exactly, whatever the depth.
+    pub exact_empties: Option<u32>,
+    /// Only win, loss or draw is wanted of a solved position, not the difference.
+    pub outcome_only: bool,
+    /// The seed of the chances a weak level takes.
+    pub seed: u64,
+}
+
+impl Limits {
+    /// Looks `depth` plies ahead.
+    #[must_use]
+    pub fn depth(depth: u32) -> Self {
+        Self {
+            depth: Some(depth),
+            ..Self::default()
+        }
+    }
+
+    /// Thinks for so many milliseconds.
+    #[must_use]
+    pub fn time_ms(time_ms: f64) -> Self {
+        Self {
+            time_ms: Some(time_ms),
+            ..Self::default()
+        }
+    }
+
+    /// Plays at a level, with chances drawn from `seed`.
+    #[must_use]
+    pub fn level(level: u8, seed: u64) -> Self {
+        Self {
+            level: Some(level),
+            seed,
+            ..Self::default()
+        }
+    }
+}

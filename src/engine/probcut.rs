@@ -1,0 +1,35 @@
+//! The figures of Multi-ProbCut (M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation
+//! function for Othello", 1997): how well a shallow search foretells a deep one.
+
+use super::eval::DISC;
+
+/// Levels of selectivity: how many standard deviations a shallow value has to be outside the window before the
+/// deep search is spared, and how sure that makes one. The last level is never sure enough.
+pub(super) const LEVELS: [(f32, u8); 6] = [
+    (1.1, 73),
+    (1.5, 87),
+    (2.0, 95),
+    (2.6, 99),
+    (3.3, 99),
+    (0.0, 100),
+];
+
+/// The level without any cuts.
+pub(super) const EXACT: u8 = 5;
+
+/// The shallow depth that stands in for a search of `depth` plies: about half, of the same parity.
+pub(super) fn shallow_depth(depth: u32) -> u32 {
+    (depth / 4) * 2 + (depth & 1)
+}
+
+/// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies.
+pub(super) fn deviation(discs: u32, depth: u32, shallow: u32) -> f32 {
+    let (d, s) = (depth as f32, shallow as f32);
+    let phase = discs as f32 / 64.0;
+    let figures = FIGURES;
+    let x = figures[0] + figures[1] * d + figures[2] * s + figures[3] * phase;
+    x.max(0.8) * DISC as f32
+}
+
+/// Constant, per ply of depth, per ply of the shallow depth, per full board of discs.
+const FIGURES: [f32; 4] = [2.0, 0.18, -0.25, 3.0];

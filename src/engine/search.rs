@@ -1,0 +1,369 @@
+//! The search: principal variation search over the midgame and the upper part of the endgame.
+//!
+//! One function serves both. A node whose depth reaches the end of the game is searched exactly (at the level of
+//! selectivity asked for); values are 1/128 discs everywhere, so an exact value is a multiple of 128. Sources: T.
+//! Marsland and A. Reinefeld for PVS, J. Schaeffer and A. Plaat for the enhanced transposition cutoff, M. Buro for
+//! Multi-ProbCut, R. Delorme's Edax for the way the parts fit together.
+
+use super::discs::Discs;
+use super::eval::{Accumulator, DISC, Evaluation};
+use super::field::Field;
+use super::grid::{Grid, squares};
+use super::host::Host;
+use super::probcut::{EXACT, LEVELS, deviation, shallow_depth};
+use super::report::Report;
+use super::table::{Found, Known, NO_MOVE, Table};
+use super::technique::Technique;
+
+/// Beyond every value.
+pub(super) const INFINITE: i32 = 30_000;
+/// Nodes between two looks at the clock.
+const POLL: u64 = 1 << 14;
+/// Milliseconds between two reports of a search that has nothing new.
+const TELL_MS: f64 = 200.0;
+/// No position has more moves than this.
+const MOST_MOVES: usize = 64;
+
+/// A move with what is needed to order and search it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Move<G> {
+    score: i32,
+    square: u8,
+    flips: G,
+}
+
+/// One search: what it knows, uses and has spent.
+pub(super) struct Search<'a, G> {
+    pub field: &'a Field<G>,
+    pub inside: G,
+    pub outside: G,
+    pub corners: G,
+    /// Squares of the board.
+    pub cells: i32,
+    pub eval: &'a Evaluation,
+    pub table: &'a mut Table,
+    /// A small table of its own for positions near the end, which stays in the processor's cache.
+    pub near: &'a mut Table,
+    pub host: &'a mut dyn Host,
+    pub technique: Technique,
+    /// Mixed into every hash, so that positions of different sizes never meet.
+    pub salt: u64,
+    /// Level of selectivity of the running pass.
+    pub level: u8,
+    pub nodes: u64,
+    pub poll_at: u64,
+    pub node_limit: u64,
+    /// When the search began, on the host's clock.
+    pub start_ms: f64,
+    /// When the host was last told how it goes.
+    pub told_ms: f64,
+    /// What the host is told.
+    pub progress: Report,
+    /// When to stop, on the host's clock.
+    pub deadline_ms: f64,
+    /// Whether the search is to come to an end: every value from now on means nothing.
+    pub stopped: bool,
+    /// How many shallow searches of ProbCut are under way.
+    pub cutting: u32,
+    /// The bounds (in discs) from which the stability cutoff is tried, by empty squares.
+    pub stability_from: [i32; 64],
+    /// From this many empty squares down the exact search runs without an evaluation.
+    pub fast_from: u32,
+}
+
+/// From which bound on stable discs are counted: there are few early on, so only near the end of the scale.
+pub(super) fn stability_thresholds(cells: i32) -> [i32; 64] {
+    core::array::from_fn(|empties| {
+        let discs = cells - empties as i32;
+        // At most about half of the discs on the board are stable for one side before they all are.
+        (cells - discs).clamp(0, cells - 2).max(cells / 10)
+    })
+}
+
+impl<G: Grid> Search<'_, G> {
+    /// Whether the search is to come to an end, asking the host every few thousand nodes.
+    #[inline(always)]
+    pub(super) fn interrupted(&mut self) -> bool {
+        if self.nodes >= self.poll_at {
+            self.poll();
+        }
+        self.stopped
+    }
+
+    #[cold]
+    fn poll(&mut self) {
+        self.poll_at = (self.nodes + POLL).min(self.node_limit.max(self.nodes + 1));
+        let now = self.host.now_ms();
+        if self.nodes >= self.node_limit || now >= self.deadline_ms || self.host.stop() {
+            self.stopped = true;
+        } else if now - self.told_ms >= TELL_MS {
+            self.tell();
+        }
+    }
+
+    /// The value of a position in 1/128 discs, fail-soft.
+    pub(super) fn node(
+        &mut self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        let empties = discs.empty(self.inside).count();
+        let ending = depth >= empties;
+        let depth = depth.min(empties);
+        if ending {
+            if beta - alpha == 1 && empties <= self.fast_from && empties > 0 {
+                return self.fast(discs, alpha.div_euclid(DISC), empties) * DISC;
+            }
+        } else if depth <= 2 {
+            return self.leaf(discs, accumulator, depth, alpha, beta);
+        }
+        self.nodes += 1;
+        if self.interrupted() {
+            return alpha;
+        }
+        if let Some(bound) = self.stability_cut(discs, alpha.div_euclid(DISC), empties) {
+            return bound * DISC;
+        }
+        let moves = discs.legal(self.inside);
+        if moves.is_empty() {
+            let passed = discs.pass();
+            if passed.legal(self.inside).is_empty() {
+                return discs.outcome(empties) * DISC;
+            }
+            return -self.node(passed, &self.eval.pass(accumulator), depth, -beta, -alpha);
+        }
+        let hash = discs.hash() ^ self.salt;
+        let known = if self.technique.hash {
+            self.table.get(hash)
+        } else {
+            Known::NOTHING
+        };
+        let (first_alpha, first_beta) = (alpha, beta);
+        if known.serves(depth, self.level) {
+            let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
+            if lower >= beta || lower == upper {
+                return lower;
+            }
+            if upper <= alpha {
+                return upper;
+            }
+            alpha = alpha.max(lower);
+            beta = beta.min(upper);
+        }
+        let null = beta - alpha == 1;
+        if null && let Some(value) = self.probcut(discs, accumulator, depth, alpha) {
+            return value;
+        }
+        let mut list = [Move::default(); MOST_MOVES];
+        let mut count = 0;
+        for square in squares(moves) {
+            let flips = discs.flips(square);
+            if flips == discs.opp {
+                return self.cells * DISC;
+            }
+            list[count % MOST_MOVES] = Move {
+                score: 0,
+                square,
+                flips,
+            };
+            count += 1;
+        }
+        let list = &mut list[..count.min(MOST_MOVES)];
+        if null && self.technique.hash && self.technique.etc {
+            for entry in list.iter() {
+                let next = discs.play(entry.square, entry.flips);
+                let known = self.table.get(next.hash() ^ self.salt);
+                if known.serves(depth - 1, self.level) && -i32::from(known.upper) > alpha {
+                    return -i32::from(known.upper);
+                }
+            }
+        }
+        self.order(discs, accumulator, depth, ending, alpha, list, known.moves);
+        let mut best = -INFINITE;
+        let mut square = NO_MOVE;
+        let mut low = alpha;
+        for i in 0..list.len() {
+            let mut pick = i;
+            for j in i + 1..list.len() {
+                if list[j].score < list[pick].score {
+                    pick = j;
+                }
+            }
+            list.swap(i, pick);
+            let Move {
+                square: x, flips, ..
+            } = list[i];
+            let next = discs.play(x, flips);
+            let after = self.eval.play(accumulator, x, flips);
+            let mut value;
+            if i == 0 {
+                value = -self.node(next, &after, depth - 1, -beta, -low);
+            } else {
+                value = -self.node(next, &after, depth - 1, -low - 1, -low);
+                if value > low && value < beta {
+                    value = -self.node(next, &after, depth - 1, -beta, -low);
+                }
+            }
+            if self.stopped {
+                return alpha;
+            }
+            if value > best {
+                best = value;
+                square = x;
+                if value > low {
+                    low = value;
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        if self.technique.hash {
+            let level = self.level;
+            let (alpha, beta) = (first_alpha.max(alpha), first_beta.min(beta));
+            self.table.put(
+                hash,
+                Found {
+                    depth,
+                    level,
+                    alpha,
+                    beta,
+                    value: best,
+                    square,
+                },
+            );
+        }
+        best
+    }
+
+    /// Puts a score on every move; the lowest is to be searched first.
+    #[expect(clippy::too_many_arguments)]
+    fn order(
+        &mut self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        ending: bool,
+        alpha: i32,
+        list: &mut [Move<G>],
+        known: [u8; 2],
+    ) {
+        let plies = if ending {
+            depth.saturating_sub(14) / 4
+        } else {
+            depth.saturating_sub(4) / 4
+        }
+        .min(4);
+        let _ = alpha;
+        for entry in list {
+            entry.score = if entry.square == known[0] {
+                -1 << 29
+            } else if entry.square == known[1] {
+                -1 << 28
+            } else {
+                let next = discs.play(entry.square, entry.flips);
+                let replies = next.legal(self.inside);
+                let mobility = (replies.count() + (replies & self.corners).count()) as i32;
+                if self.technique.eval_order {
+                    let after = self.eval.play(accumulator, entry.square, entry.flips);
+                    let value = if plies == 0 {
+                        self.nodes += 1;
+                        self.eval.value(self.field, &after, next)
+                    } else {
+                        self.leaf_or_node(next, &after, plies)
+                    };
+                    value + mobility * if ending { DISC } else { DISC / 4 }
+                } else {
+                    mobility * DISC
+                }
+            };
+        }
+    }
+
+    /// The value of a shallow search with an open window.
+    fn leaf_or_node(&mut self, discs: Discs<G>, accumulator: &Accumulator, depth: u32) -> i32 {
+        self.node(discs, accumulator, depth, -INFINITE, INFINITE)
+    }
+
+    /// Multi-ProbCut: a bound on the word of a shallow search.
+    fn probcut(
+        &mut self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        if self.level >= EXACT || depth < 4 || self.cutting >= 2 || !self.technique.probcut {
+            return None;
+        }
+        let beta = alpha + 1;
+        let shallow = shallow_depth(depth);
+        let count = discs.count();
+        let (sigmas, _) = LEVELS[usize::from(self.level)];
+        let margin = (sigmas * deviation(count, depth, shallow)) as i32;
+        let now = self.eval.value(self.field, accumulator, discs);
+        let doubt = (sigmas * deviation(count, depth, 0)) as i32 / 2;
+        let limit = self.cells * DISC;
+        self.cutting += 1;
+        let mut verdict = None;
+        if now >= beta - doubt && beta + margin < limit {
+            let bound = beta + margin;
+            if self.node(discs, accumulator, shallow, bound - 1, bound) >= bound {
+                verdict = Some(beta);
+            }
+        }
+        if verdict.is_none() && now <= alpha + doubt && alpha - margin > -limit {
+            let bound = alpha - margin;
+            if self.node(discs, accumulator, shallow, bound, bound + 1) <= bound {
+                verdict = Some(alpha);
+            }
+        }
+        self.cutting -= 1;
+        verdict.filter(|_| !self.stopped)
+    }
+
+    /// The last plies before the evaluation, without table or order.
+    fn leaf(
+        &mut self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        self.nodes += 1;
+        if depth == 0 {
+            return self.eval.value(self.field, accumulator, discs);
+        }
+        let moves = discs.legal(self.inside);
+        if moves.is_empty() {
+            let passed = discs.pass();
+            if passed.legal(self.inside).is_empty() {
+                return discs.outcome(discs.empty(self.inside).count()) * DISC;
+            }
+            return -self.leaf(passed, &self.eval.pass(accumulator), depth, -beta, -alpha);
+        }
+        let mut best = -INFINITE;
+        let good = moves & self.corners;
+        for set in [good, moves & !good] {
+            for square in squares(set) {
+                let flips = discs.flips(square);
+                let next = discs.play(square, flips);
+                let after = self.eval.play(accumulator, square, flips);
+                let value = if next.me.is_empty() {
+                    self.cells * DISC
+                } else {
+                    -self.leaf(next, &after, depth - 1, -beta, -alpha.max(best))
+                };
+                best = best.max(value);
+                if best >= beta {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+}

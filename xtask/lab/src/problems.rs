@@ -1,0 +1,87 @@
+//! Positions with known answers: OBF and the tab-separated tables of `tests/data`.
+
+use std::error::Error;
+use std::fs;
+
+use outflank::rules::{Position, Square};
+
+/// A position and what its file knows of it.
+pub struct Problem {
+    pub name: String,
+    pub position: Position,
+    /// The best score in discs for the side to move.
+    pub score: Option<i32>,
+    /// Every scored move.
+    pub moves: Vec<(Square, i32)>,
+}
+
+impl Problem {
+    /// The squares with the best score, if the file knows any.
+    pub fn best(&self) -> Vec<Square> {
+        let best = self.moves.iter().map(|&(_, score)| score).max();
+        let moves = self.moves.iter().filter(|&&(_, score)| Some(score) == best);
+        moves.map(|&(square, _)| square).collect()
+    }
+}
+
+/// Reads a file of positions.
+///
+/// # Errors
+/// When it can't be read, or a line can't be understood.
+pub fn read(path: &str) -> Result<Vec<Problem>, Box<dyn Error>> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let mut problems = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with(['#', '%']) {
+            continue;
+        }
+        let problem = if line.contains('\t') {
+            table_line(line)
+        } else {
+            obf_line(line, number + 1)
+        };
+        problems.push(problem.map_err(|error| format!("{path}, line {}: {error}", number + 1))?);
+    }
+    Ok(problems)
+}
+
+fn table_line(line: &str) -> Result<Problem, Box<dyn Error>> {
+    let cells: Vec<&str> = line.split('\t').collect();
+    let &[name, board, side, _, score, _, ref rest @ ..] = cells.as_slice() else {
+        return Err("too few columns".into());
+    };
+    let moves = rest.first().copied().unwrap_or("").split_whitespace();
+    Ok(Problem {
+        name: name.to_owned(),
+        position: format!("{board} {side}").parse()?,
+        score: Some(score.parse()?),
+        moves: moves.map(scored).collect::<Result<_, _>>()?,
+    })
+}
+
+fn obf_line(line: &str, number: usize) -> Result<Problem, Box<dyn Error>> {
+    let line = line.split('%').next().unwrap_or(line);
+    let mut parts = line.split(';').map(str::trim);
+    let position = parts.next().unwrap_or("").parse()?;
+    let (mut score, mut moves) = (None, Vec::new());
+    for part in parts.filter(|part| !part.is_empty() && !part.starts_with("--")) {
+        if part.contains(':') {
+            moves.push(scored(part)?);
+        } else {
+            score = Some(part.parse()?);
+        }
+    }
+    let best = moves.iter().map(|&(_, score)| score).max();
+    Ok(Problem {
+        name: number.to_string(),
+        position,
+        score: score.or(best),
+        moves,
+    })
+}
+
+fn scored(text: &str) -> Result<(Square, i32), Box<dyn Error>> {
+    let (square, score) = text.split_once(':').ok_or("a move needs a score")?;
+    Ok((square.trim().to_lowercase().parse()?, score.trim().parse()?))
+}
