@@ -4,4 +4,8 @@
 #![deny(missing_docs)]
 
 pub mod engine;
+pub mod game;
+pub mod notation;
 pub mod rules;
+#[cfg(target_arch = "wasm32")]
+mod wasm;

@@ -31,6 +31,7 @@ mod error;
 mod outcome;
 mod perft;
 mod position;
+pub(crate) mod reasons;
 mod setup;
 mod size;
 mod square;

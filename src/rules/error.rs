@@ -1,53 +1,12 @@
-use std::error::Error;
-use std::fmt;
+use super::reasons::reasons;
 
-/// Declares a small error: each reason with its code for programs and its sentence for logs.
-macro_rules! reasons {
-    ($(#[$doc:meta])* $name:ident { $($(#[$reason_doc:meta])* $reason:ident $code:literal $text:literal)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$reason_doc])* $reason,)*
-        }
-
-        impl $name {
-            /// A short name for programs; it stays the same.
-            pub fn code(self) -> &'static str {
-                match self {
-                    $($name::$reason => $code,)*
-                }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $($name::$reason => $text,)*
-                })
-            }
-        }
-
-        impl Error for $name {}
-    };
-}
-/// The text is not the name of a square, `a1` to `j10`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ParseSquareError;
-
-impl ParseSquareError {
-    /// A short name for programs; it stays the same.
-    pub fn code(self) -> &'static str {
-        "bad-square"
+reasons! {
+    /// Why a text is not a square.
+    ParseSquareError {
+        /// No board has such a square.
+        Name "bad-square" "not the name of a square, a1 to j10"
     }
 }
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the name of a square, a1 to j10")
-    }
-}
-
-impl Error for ParseSquareError {}
 
 reasons! {
     /// Why a setup can't be played.

@@ -65,16 +65,19 @@ impl FromStr for Square {
 
     /// Reads `a1` to `j10`, the letter in either case.
     fn from_str(text: &str) -> Result<Square, ParseSquareError> {
-        let (&letter, digits) = text.as_bytes().split_first().ok_or(ParseSquareError)?;
+        let (&letter, digits) = text
+            .as_bytes()
+            .split_first()
+            .ok_or(ParseSquareError::Name)?;
         let row = match digits {
             [digit @ b'1'..=b'9'] => digit - b'1',
             b"10" => 9,
-            _ => return Err(ParseSquareError),
+            _ => return Err(ParseSquareError::Name),
         };
         let column = letter
             .to_ascii_lowercase()
             .checked_sub(b'a')
-            .ok_or(ParseSquareError)?;
-        Square::new(column, row).ok_or(ParseSquareError)
+            .ok_or(ParseSquareError::Name)?;
+        Square::new(column, row).ok_or(ParseSquareError::Name)
     }
 }

@@ -34,9 +34,9 @@ export function appearance(view, ui, square) {
   const disc = view.cells[square];
   if (disc) {
     let look = disc;
-    if (square === view.lastSquare) look |= LAST;
-    else if (ui.showLastFlips && view.lastFlips.includes(square)) look |= FLIPPED;
     if (ui.previewFlips?.includes(square)) look |= TURNS;
+    else if (square === view.lastSquare) look |= LAST;
+    else if (ui.showLastFlips && view.lastFlips.includes(square)) look |= FLIPPED;
     if (view.byHand?.flippable.includes(square)) look |= BY_HAND;
     return look;
   }

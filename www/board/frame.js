@@ -78,9 +78,13 @@ export function engrave(pen, geometry, palette, columns, rows) {
   columns.forEach((text, i) => cut(text, x + (i + 0.5) * q, y - rimTop / 2 + ratio * 0.5));
   if (rim) rows.forEach((text, i) => cut(text, x - rim / 2, y + (i + 0.5) * q + ratio * 0.5));
   else {
+    // They stand on the felt: a dark glow keeps them readable where it is lit.
+    pen.shadowColor = palette.shade;
+    pen.shadowBlur = 4 * ratio;
     pen.textAlign = "left";
-    pen.font = `500 ${letter * 0.9}px ${SANS}`;
+    pen.font = `600 ${letter * 0.9}px ${SANS}`;
     rows.forEach((text, i) => cut(text, x + 2.5 * ratio, y + i * q + 6.5 * ratio));
+    pen.shadowBlur = 0;
   }
   if (!brand) return;
   pen.font = `600 ${brand}px ${SANS}`;

@@ -22,9 +22,9 @@ export function paintSquare(pen, x, y, look, discs, ratio) {
     const other = palette[disc === 1 ? "white-2" : "black-2"];
     pen.fillStyle = look & TURNS ? other : mark;
     if (look & TURNS) dot(pen, x, middle, q * LENGTH.turnDot);
-    else if (look & LAST) dot(pen, x, middle, q * LENGTH.lastDot);
+    if (look & LAST) dot(pen, x, middle, q * LENGTH.lastDot);
     if (look & BY_HAND) ring(pen, x, middle, q * 0.22, Math.max(ratio * 1.5, q * 0.035), other, [q * 0.14, q * 0.09]);
-    else if (look & FLIPPED) ring(pen, x, middle, q * 0.11, Math.max(ratio, q * 0.026), mark);
+    if (look & FLIPPED) ring(pen, x, middle, q * 0.11, Math.max(ratio, q * 0.026), mark);
   } else if (look & GHOST) ghost(pen, x, y, look, discs, ratio);
   else if (look & HINT) hint(pen, x, y, look, discs, ratio);
   else if (look & LEGAL) {
@@ -83,16 +83,15 @@ function hint(pen, x, y, look, { q, palette }, ratio) {
   const value = valueOf(look);
   const text = value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : "0";
   const best = look & BEST;
-  if (best) {
-    pen.fillStyle = palette.shade;
+  const plate = (/** @type {string} */ colour, /** @type {number} */ by) => {
+    pen.fillStyle = colour;
     pen.beginPath();
-    pen.roundRect(x - q * 0.365, y - q * 0.245, q * 0.77, q * 0.55, q * 0.14);
+    pen.roundRect(x + q * (by - 0.385), y + q * (by - 0.275), q * 0.77, q * 0.55, q * 0.14);
     pen.fill();
-    pen.fillStyle = palette["pearl-1"];
-    pen.beginPath();
-    pen.roundRect(x - q * 0.385, y - q * 0.275, q * 0.77, q * 0.55, q * 0.14);
-    pen.fill();
-  }
+  };
+  // Cream on felt alone is too faint for small figures.
+  plate("rgba(8,14,11,.45)", best ? 0.025 : 0);
+  if (best) plate(palette["pearl-1"], 0);
   const colour = best ? "#1c1712" : palette["pearl-1"];
   const wide = write(pen, x, y, text, q * 0.37, colour, look & EXACT ? "600" : "italic 400");
   if (look & EXACT) {

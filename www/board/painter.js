@@ -147,7 +147,8 @@ export class Painter {
     const { pen } = this;
     const far = Math.max(frame.w, frame.h);
     pen.beginPath();
-    pen.roundRect(frame.x, frame.y, frame.w, frame.h, radius);
+    // A pixel inside the edge: multiplied into its half-clear rim, the light would leave a bright line.
+    pen.roundRect(frame.x + 1, frame.y + 1, frame.w - 2, frame.h - 2, Math.max(0, radius - 1));
     pen.clip();
     for (const [mode, near, edge] of /** @type {[GlobalCompositeOperation, string, string][]} */ (
       [["source-over", palette.lamp, "transparent"], ["multiply", "#fff", palette.dusk]])) {

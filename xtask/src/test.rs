@@ -55,12 +55,15 @@ fn all(browsers: &[Browser], only: Option<&str>) -> Result<Tally> {
 
 /// The tests of the page's pure modules, where there are some.
 fn scripts(tally: &mut Tally) -> Result<()> {
-    let www = repo::root().join("www");
-    let files: Vec<PathBuf> = site::files(&www)?
-        .into_iter()
-        .filter(|path| path.to_string_lossy().ends_with(".test.js"))
-        .map(|path| www.join(path))
-        .collect();
+    let mut files: Vec<PathBuf> = Vec::new();
+    for folder in ["www", "tests/page"].map(|name| repo::root().join(name)) {
+        let found = site::files(&folder)?.into_iter();
+        files.extend(found.map(|path| folder.join(path)));
+    }
+    files.retain(|path| {
+        let name = path.to_string_lossy();
+        name.ends_with(".test.js") || name.ends_with(".test.mjs")
+    });
     if !files.is_empty() {
         let mut node = node::command()?;
         node.args(["--test", "--test-reporter=tap"]).args(files);
