@@ -4,6 +4,7 @@ mod hash;
 mod header;
 pub mod record;
 pub mod transcript;
+pub mod wthor;
 
 pub use header::read_terms;
 pub use record::{RecordError, RecordProblem};

@@ -1,0 +1,110 @@
+//! The WTHOR files of the French Othello federation: tournament games, a year in a file (`.wtb`).
+//!
+//! A header of 16 bytes, then 68 bytes a game, little-endian; passes are not stored. The layout is
+//! that of the federation's description, <https://www.ffothello.org/wthor/Format_WThor.pdf>.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::rules::Square;
+
+const HEADER_BYTES: usize = 16;
+const GAME_BYTES: usize = 68;
+/// Bytes of a game before its moves: tournament, players, and the two scores.
+const BEFORE_MOVES: usize = 8;
+
+/// One game of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WthorGame {
+    /// Index of the tournament in the `.trn` file.
+    pub tournament: u16,
+    /// Index of Black in the `.jou` file.
+    pub black: u16,
+    /// Index of White in the `.jou` file.
+    pub white: u16,
+    /// Black's discs at the end, with the empty squares given to the winner.
+    pub black_score: u8,
+    /// Black's discs if both had played the last moves perfectly.
+    pub black_theoretical: u8,
+    /// The moves, without the passes.
+    pub moves: Vec<Square>,
+}
+
+/// Why a file is not a WTHOR file of 8x8 games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WthorError {
+    /// The file's length is not that of a header and as many games as it announces.
+    Length,
+    /// The games are not on 8x8 squares.
+    Size,
+    /// A move is not a square.
+    Move {
+        /// Games before this one.
+        game: usize,
+    },
+}
+
+impl WthorError {
+    /// A short name for programs; it stays the same.
+    pub fn code(self) -> &'static str {
+        match self {
+            WthorError::Length => "wthor-length",
+            WthorError::Size => "wthor-size",
+            WthorError::Move { .. } => "wthor-move",
+        }
+    }
+}
+
+impl fmt::Display for WthorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WthorError::Length => f.write_str("the length is not that of a WTHOR file of games"),
+            WthorError::Size => f.write_str("the games are not on 8x8 squares"),
+            WthorError::Move { game } => write!(f, "game {}: a move is not a square", game + 1),
+        }
+    }
+}
+
+impl Error for WthorError {}
+
+/// Reads all games of a `.wtb` file.
+///
+/// # Errors
+/// When the bytes are not such a file.
+pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
+    let (header, games) = bytes
+        .split_at_checked(HEADER_BYTES)
+        .ok_or(WthorError::Length)?;
+    let announced = u32::from_le_bytes([header[4], header[5], header[6], header[7]]);
+    let (games, rest) = games.as_chunks::<GAME_BYTES>();
+    if !rest.is_empty() || u32::try_from(games.len()) != Ok(announced) {
+        return Err(WthorError::Length);
+    }
+    // The byte for the size is 0 in old files.
+    if !matches!(header[12], 0 | 8) {
+        return Err(WthorError::Size);
+    }
+    games
+        .iter()
+        .enumerate()
+        .map(|(n, game)| read_game(game).ok_or(WthorError::Move { game: n }))
+        .collect()
+}
+
+fn read_game(bytes: &[u8; GAME_BYTES]) -> Option<WthorGame> {
+    let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+    let moves = bytes[BEFORE_MOVES..].iter().take_while(|&&byte| byte != 0);
+    // A move is ten times its row and its column, both counted from 1.
+    let square = |byte: &u8| match (byte / 10, byte % 10) {
+        (row @ 1..=8, column @ 1..=8) => Square::new(column - 1, row - 1),
+        _ => None,
+    };
+    Some(WthorGame {
+        tournament: word(0),
+        black: word(2),
+        white: word(4),
+        black_score: bytes[6],
+        black_theoretical: bytes[7],
+        moves: moves.map(square).collect::<Option<_>>()?,
+    })
+}
