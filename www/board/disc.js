@@ -39,6 +39,7 @@ export class Discs {
     this.palette = palette;
     this.faces = [1, 2].map((color) => face(q, color === 1, palette));
     this.shadow = shadow(q, palette);
+    this.edges = edgesOf(sheet(1, 1).pen, q * LENGTH.radius, palette);
   }
 
   /**
@@ -68,50 +69,48 @@ export class Discs {
    * @param {{ angle: number, tilt: number, lean: number, lift: number, body: number }} pose
    */
   #draw(pen, x, y, color, scale, { angle, tilt, lean, lift, body }) {
-    const { q, palette } = this;
-    const r = q * LENGTH.radius * scale;
+    const { q } = this;
+    const r = q * LENGTH.radius;
     const top = y - q * (LENGTH.up + lift);
-    const far = q * lift;
-    const spread = r / (q * LENGTH.radius) * (1 + lift);
-    const blot = this.shadow.canvas.width * spread;
-    const squeeze = 0.3 + 0.7 * tilt;
-    pen.save();
-    pen.translate(x + far * 0.8, top + q * body + far * 1.6);
-    pen.rotate(angle);
-    pen.scale(squeeze, 1);
-    pen.rotate(-angle);
-    pen.drawImage(this.shadow.canvas, -blot / 2, -blot / 2, blot, blot);
-    pen.restore();
+    const blot = this.shadow.width;
+    // From here all is drawn round the middle of the disc, as large as it lies on the board; `flat` foreshortens.
+    const round = (/** @type {number} */ atX, /** @type {number} */ atY, /** @type {number} */ size, /** @type {number} */ flat,
+      /** @type {HTMLCanvasElement} */ picture, /** @type {number} */ side) => {
+      pen.save();
+      pen.translate(atX, atY);
+      pen.rotate(angle);
+      pen.scale(size * flat, size);
+      pen.rotate(-angle);
+      pen.drawImage(picture, -side / 2, -side / 2, side, side);
+      pen.restore();
+    };
+    round(x + q * lift * 0.8, top + q * (body + lift * 1.6), scale * (1 + lift), 0.3 + 0.7 * tilt, this.shadow, blot);
     // The body, from its foot to the face: a pile of thin slices, the lower half of the other colour.
-    const footX = Math.cos(angle) * lean * q * 0.13 * scale;
-    const footY = Math.sin(angle) * lean * q * 0.13 * scale + q * body * tilt * scale;
+    const footX = Math.cos(angle) * lean * q * 0.13;
+    const footY = Math.sin(angle) * lean * q * 0.13 + q * body * tilt;
     const shift = Math.abs(lean) / 2;
-    const slices = Math.max(2, Math.ceil(Math.hypot(footX, footY)));
-    const tint = (color === 1 ? [black, white] : [white, black]).map((edge) => edge(pen, x - r, x + r, palette));
+    const slices = Math.max(2, Math.ceil(Math.hypot(footX, footY) * scale));
+    pen.save();
+    pen.translate(x, top);
+    pen.scale(scale, scale);
     for (let i = slices; i >= 1; i--) {
-      pen.fillStyle = tint[i * 2 > slices ? 1 : 0];
+      pen.fillStyle = this.edges[i * 2 > slices ? 2 - color : color - 1];
       pen.beginPath();
-      pen.ellipse(x + footX * (i / slices - shift), top + footY * (i / slices - shift), Math.max(0.5, r * tilt), r, angle, 0, 7);
+      pen.ellipse(footX * (i / slices - shift), footY * (i / slices - shift), Math.max(0.5, r * tilt), r, angle, 0, 7);
       pen.fill();
     }
-    const faceY = top - footY * shift;
-    pen.save();
-    pen.translate(x - footX * shift, faceY);
-    pen.rotate(angle);
-    pen.scale(tilt, 1);
-    pen.rotate(-angle);
-    pen.drawImage(this.faces[color - 1].canvas, -r, -r, 2 * r, 2 * r);
     pen.restore();
+    const faceY = top - footY * shift * scale;
+    round(x - footX * shift * scale, faceY, scale, tilt, this.faces[color - 1], 2 * r);
     return faceY;
   }
 }
 
-/** @param {Pen} pen @param {number} x0 @param {number} x1 @param {Palette} palette */
-const black = (pen, x0, x1, palette) => shade(pen, x0, 0, x1, 0,
-  [[0, palette["black-3"]], [0.3, palette["black-1"]], [0.7, palette["black-2"]], [1, palette["black-3"]]]);
-/** @param {Pen} pen @param {number} x0 @param {number} x1 @param {Palette} palette */
-const white = (pen, x0, x1, palette) => shade(pen, x0, 0, x1, 0,
-  [[0, "#b3a58b"], [0.3, palette["white-1"]], [0.7, palette["white-3"]], [1, "#9b8d75"]]);
+/** The body's two colours, lit from the left. @param {Pen} pen @param {number} r @param {Palette} palette */
+const edgesOf = (pen, r, palette) => [
+  shade(pen, -r, 0, r, 0, [[0, palette["black-3"]], [0.3, palette["black-1"]], [0.7, palette["black-2"]], [1, palette["black-3"]]]),
+  shade(pen, -r, 0, r, 0, [[0, "#b3a58b"], [0.3, palette["white-1"]], [0.7, palette["white-3"]], [1, "#9b8d75"]]),
+];
 
 /** The face alone, as wide as the disc. @param {number} q @param {boolean} dark @param {Palette} palette */
 function face(q, dark, palette) {
@@ -144,7 +143,7 @@ function face(q, dark, palette) {
   ring(r * LENGTH.groove + hair / 2, hair, 0.6, dark
     ? [[0, "rgba(0,0,0,.55)"], [0.5, "rgba(0,0,0,0)"], [1, "rgba(255,240,218,.2)"]]
     : [[0, "rgba(130,102,62,.26)"], [0.5, "rgba(130,102,62,0)"], [1, "rgba(255,255,255,.9)"]]);
-  return { canvas, pen };
+  return canvas;
 }
 
 /** The shadow a disc casts, alone: drawn once, for a blur is dear. @param {number} q @param {Palette} palette */
@@ -157,5 +156,5 @@ function shadow(q, palette) {
   pen.shadowOffsetX = side * 2 + q * LENGTH.shadowX;
   pen.shadowOffsetY = q * LENGTH.shadowY;
   dot(pen, side / 2 - side * 2, side / 2, q * LENGTH.radius);
-  return { canvas, pen };
+  return canvas;
 }

@@ -27,7 +27,8 @@ export class Painter {
   #sprites = new Map();
   /** What the canvas shows at each place: an appearance, or -1 for anything else. */
   #shown = new Int32Array(0);
-  #supplyShown = "";
+  /** What stands in the tubes on the ground. */
+  #filled = ["", ""];
   /** @type {Rect[]} */
   #inTheAir = [];
   /** @type {HTMLCanvasElement | null} */
@@ -85,11 +86,11 @@ export class Painter {
       this.#ground = this.#drawGround(geometry, scene);
       this.pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
       this.#shown = new Int32Array(scene.looks.length).fill(-1);
-      this.#supplyShown = "";
+      this.#filled = ["", ""];
     }
     const looks = scene.looks.map((look, place) => this.#movement.touches(scene.places[place]) ? -1 : look);
     /** @type {Rect[]} */
-    let dirty = all ? [frame] : this.#inTheAir.slice();
+    const dirty = all ? [frame] : this.#inTheAir.slice();
     this.#inTheAir = this.#movement.carried.map((piece) => this.#reach(piece, geometry, scene));
     dirty.push(...this.#inTheAir);
     if (!all) looks.forEach((look, place) => {
@@ -97,28 +98,30 @@ export class Painter {
       dirty.push({ x: felt.x + (place % size - 0.3) * q, y: felt.y + (Math.floor(place / size) - 0.3) * q, w: q * 1.6, h: q * 1.6 });
     });
     const supply = scene.supply.map((discs, i) => discs - this.#movement.arriving(i));
-    if (this.#supplyShown !== `${supply} ${scene.supply} ${scene.near}`) dirty.push(...geometry.tubes);
-    this.#supplyShown = `${supply} ${scene.supply} ${scene.near}`;
+    geometry.tubes.forEach((tube, i) => {
+      const owner = i === 1 ? scene.near - 1 : 2 - scene.near;
+      const filled = `${supply[owner]} ${scene.supply[owner]}`;
+      if (filled === this.#filled[i]) return;
+      this.#filled[i] = filled;
+      const pen = /** @type {CanvasRenderingContext2D} */ (/** @type {HTMLCanvasElement} */ (this.#ground).getContext("2d"));
+      paintTube(pen, tube, /** @type {Discs} */ (this.#discs).palette, geometry.ratio, supply[owner], scene.supply[owner], size * size / 2);
+      dirty.push(tube);
+    });
     this.#shown = looks;
-    if (dirty.length > 24) dirty = [frame];
-    for (const rect of dirty) this.#patch(whole(rect), geometry, scene, supply);
+    for (const rect of merged(dirty)) this.#patch(whole(rect), geometry, scene);
     return running;
   }
 
-  /** Paints everything again inside one rectangle. @param {Rect} rect @param {Geometry} geometry @param {Scene} scene @param {number[]} supply */
-  #patch(rect, geometry, scene, supply) {
+  /** Paints everything again inside one rectangle. @param {Rect} rect @param {Geometry} geometry @param {Scene} scene */
+  #patch(rect, geometry, scene) {
     const { pen } = this;
-    const { felt, q, size, ratio } = geometry;
+    const { felt, q, size } = geometry;
     const discs = /** @type {Discs} */ (this.#discs);
     pen.save();
     pen.beginPath();
     pen.rect(rect.x, rect.y, rect.w, rect.h);
     pen.clip();
     pen.drawImage(/** @type {HTMLCanvasElement} */ (this.#ground), 0, 0);
-    geometry.tubes.forEach((tube, i) => {
-      const owner = i === 1 ? scene.near - 1 : 2 - scene.near;
-      if (meets(rect, tube)) paintTube(pen, tube, discs.palette, ratio, supply[owner], scene.supply[owner], size * size / 2);
-    });
     const [first, last] = [rect.y, rect.y + rect.h].map((y) => Math.floor((y - felt.y) / q));
     const [left, right] = [rect.x, rect.x + rect.w].map((x) => Math.floor((x - felt.x) / q));
     /** @type {(() => void)[]} */
@@ -225,5 +228,12 @@ function whole({ x, y, w, h }) {
   return { x: left, y: top, w: Math.ceil(x + w) - left, h: Math.ceil(y + h) - top };
 }
 
-/** @param {Rect} a @param {Rect} b */
-const meets = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+/** One rectangle round all, where that is less to paint than each. @param {Rect[]} rects @returns {Rect[]} */
+function merged(rects) {
+  if (rects.length < 2) return rects;
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  const w = Math.max(...rects.map((rect) => rect.x + rect.w)) - x;
+  const h = Math.max(...rects.map((rect) => rect.y + rect.h)) - y;
+  return rects.reduce((sum, rect) => sum + rect.w * rect.h, 0) > w * h ? [{ x, y, w, h }] : rects;
+}
