@@ -5,6 +5,8 @@
 
 mod convert;
 mod game;
+#[cfg(feature = "lab")]
+mod perft;
 
 use wasm_bindgen::prelude::*;
 

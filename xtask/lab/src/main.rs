@@ -4,6 +4,7 @@ mod bench;
 mod clock;
 mod engine;
 mod r#match;
+mod node;
 mod options;
 mod perft;
 mod problems;
