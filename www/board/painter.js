@@ -8,7 +8,7 @@ import { engrave, paintFrame, paintLip } from "./frame.js";
 import { slot } from "./geometry.js";
 import { paintSquare } from "./marks.js";
 import { Movement } from "./movement.js";
-import { paintTube } from "./tubes.js";
+import { paintEdge, paintTube } from "./tubes.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -189,6 +189,7 @@ export class Painter {
     paintFrame(pen, geometry, palette);
     paintFelt(pen, geometry, palette);
     paintLip(pen, geometry, palette);
+    for (const tube of geometry.tubes) paintEdge(pen, tube, palette, geometry.ratio);
     engrave(pen, geometry, palette, scene.columns, scene.rows);
     return canvas;
   }

@@ -22,7 +22,6 @@ export function paintTube(pen, tube, palette, ratio, discs, label, count) {
   pen.fillStyle = shade(pen, x, y, upright ? x + w : x, upright ? y : y + h,
     [[0, palette["tube-1"]], [0.45, palette["tube-2"]], [1, palette["tube-3"]]]);
   pen.fill();
-  pen.save();
   pen.clip();
   const faces = [[[0, "#0a0908"], [0.28, "#4a453f"], [0.5, "#1c1a17"], [1, "#030303"]],
     [[0, "#8d806b"], [0.3, palette["white-1"]], [0.6, palette["white-3"]], [1, "#77684f"]]];
@@ -54,11 +53,14 @@ export function paintTube(pen, tube, palette, ratio, discs, label, count) {
     pen.fillText(String(label), open.x + (upright ? 0 : back), open.y + (upright ? back : 0) + ratio / 2);
   }
   pen.restore();
+}
+
+/** The polished edge of a recess, just outside it. @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio */
+export function paintEdge(pen, { x, y, w, h, upright }, palette, ratio) {
   pen.lineWidth = ratio;
   pen.beginPath();
-  pen.roundRect(x - ratio / 2, y - ratio / 2, w + ratio, h + ratio, wide / 2 + ratio / 2);
+  pen.roundRect(x - ratio / 2, y - ratio / 2, w + ratio, h + ratio, (Math.min(w, h) + ratio) / 2);
   pen.strokeStyle = shade(pen, x, y, x + (upright ? w : w * 0.2), y + h,
     [[0, "rgba(0,0,0,.7)"], [0.5, "rgba(0,0,0,.2)"], [1, palette.lip]]);
   pen.stroke();
-  pen.restore();
 }
