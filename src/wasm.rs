@@ -4,6 +4,7 @@
 //! what is refused is thrown as an `Error` with a `code` and, for a text, the place `at`.
 
 mod convert;
+mod engine;
 mod game;
 #[cfg(feature = "lab")]
 mod perft;
