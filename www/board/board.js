@@ -128,6 +128,7 @@ export class Board {
       rows: Array.from({ length: size }, (_, i) => part(i * size, !upright)),
       supply: view.supply,
       near: ui.near ?? 1,
+      lit: view.lastSquare < 0 ? -1 : places.indexOf(view.lastSquare),
       angle: (radians) => (ui.mirrored ? Math.PI - radians : radians) + turn,
     }, motions);
     this.grid.element.setAttribute("aria-label", this.words("board.label", { size }));

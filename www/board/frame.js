@@ -64,35 +64,56 @@ export function paintLip(pen, { felt: { x, y, w }, rim, radius, ratio }, palette
  * @param {string[]} columns  what stands above each column @param {string[]} rows  what stands beside each row
  */
 export function engrave(pen, geometry, palette, columns, rows) {
-  const { felt: { x, y, w }, q, ratio, letter, brand, rim, rimTop, rimBottom } = geometry;
-  pen.textBaseline = "middle";
-  const cut = (/** @type {string} */ text, /** @type {number} */ atX, /** @type {number} */ atY) => {
-    for (const [colour, by] of /** @type {[string, number][]} */ (
-      [["rgba(0,0,0,.6)", -0.55], ["rgba(255,240,215,.18)", 0.5], [palette.engraved, 0]])) {
-      pen.fillStyle = colour;
-      pen.fillText(text, atX + by * ratio, atY + by * ratio);
-    }
-  };
-  pen.font = `500 ${letter}px ${SANS}`;
-  pen.textAlign = "center";
-  columns.forEach((text, i) => cut(text, x + (i + 0.5) * q, y - rimTop / 2 + ratio * 0.5));
-  if (rim) rows.forEach((text, i) => cut(text, x - rim / 2, y + (i + 0.5) * q + ratio * 0.5));
-  else {
-    // They stand on the felt: a dark glow keeps them readable where it is lit.
-    pen.shadowColor = palette.shade;
-    pen.shadowBlur = 4 * ratio;
-    pen.textAlign = "left";
-    pen.font = `600 ${letter * 0.9}px ${SANS}`;
-    rows.forEach((text, i) => cut(text, x + 2.5 * ratio, y + i * q + 6.5 * ratio));
-    pen.shadowBlur = 0;
-  }
-  if (!brand) return;
+  const { felt: { x, y, w }, brand, rimBottom, ratio } = geometry;
+  pen.globalAlpha = 0.85;
+  columns.forEach((text, i) => letter(pen, geometry, palette, text, i, true, 500));
+  rows.forEach((text, i) => letter(pen, geometry, palette, text, i, false, 500));
+  pen.globalAlpha = 0.72;
   pen.font = `600 ${brand}px ${SANS}`;
   pen.textAlign = "center";
-  pen.globalAlpha = 0.72;
   // letterSpacing is missing in older WebKit: the letters are set one by one.
-  const word = "OUTFLANK";
-  const pitch = brand * 1.2;
-  for (let i = 0; i < word.length; i++) cut(word[i], x + w / 2 + (i - (word.length - 1) / 2) * pitch, y + w + rimBottom / 2);
+  const word = brand ? "OUTFLANK" : "";
+  for (let i = 0; i < word.length; i++) {
+    cut(pen, palette, word[i], x + w / 2 + (i - (word.length - 1) / 2) * brand * 1.2, y + w + rimBottom / 2, ratio);
+  }
   pen.globalAlpha = 1;
+}
+
+/**
+ * One coordinate, dark or lit.
+ * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette @param {string} text @param {number} index
+ * @param {boolean} above  above a column, or beside a row @param {number} weight
+ */
+export function letter(pen, geometry, palette, text, index, above, weight) {
+  const { q, ratio, rim } = geometry;
+  const spot = letterSpot(geometry, index, above);
+  pen.textBaseline = "middle";
+  pen.textAlign = "center";
+  // Row numbers that stand on the felt: a dark glow keeps them readable where it is lit.
+  const inside = !above && !rim;
+  pen.shadowBlur = inside ? 4 * ratio : 0;
+  pen.shadowColor = inside ? palette.shade : "transparent";
+  pen.font = `${weight} ${geometry.letter * (inside ? 0.9 : 1)}px ${SANS}`;
+  cut(pen, palette, text, spot.x + spot.w / 2, spot.y + spot.h / 2 + ratio / 2, Math.min(ratio, q / 16));
+  pen.shadowBlur = 0;
+}
+
+/**
+ * Where a coordinate stands.
+ * @param {Geometry} geometry @param {number} index @param {boolean} above
+ * @returns {import("./geometry.js").Rect}
+ */
+export function letterSpot({ felt, q, rim, rimTop, ratio }, index, above) {
+  if (above) return { x: felt.x + index * q, y: felt.y - rimTop, w: q, h: rimTop };
+  if (rim) return { x: felt.x - rim, y: felt.y + index * q, w: rim, h: q };
+  return { x: felt.x, y: felt.y + index * q, w: 13 * ratio, h: 13 * ratio };
+}
+
+/** @param {Pen} pen @param {Palette} palette @param {string} text @param {number} x @param {number} y @param {number} depth */
+function cut(pen, palette, text, x, y, depth) {
+  for (const [colour, by] of /** @type {[string, number][]} */ (
+    [["rgba(0,0,0,.6)", -0.55], ["rgba(255,240,215,.18)", 0.5], [palette.engraved, 0]])) {
+    pen.fillStyle = colour;
+    pen.fillText(text, x + by * depth, y + by * depth);
+  }
 }

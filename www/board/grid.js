@@ -31,7 +31,7 @@ export class Grid {
     on("click", (event) => this.#click(event));
     on("keydown", (event) => this.#key(event));
     on("focusin", (event) => this.#focus(event));
-    on("focusout", () => this.#preview(-1));
+    on("focusout", (event) => { if (this.#placeOf(event.relatedTarget) < 0) this.#preview(-1); });
     // A long press is a look at the flips, not a menu.
     on("contextmenu", (event) => { if (this.#pressed >= 0) event.preventDefault(); });
   }
@@ -42,7 +42,9 @@ export class Grid {
    * @param {(square: number) => string} label @param {(square: number) => boolean} open  whether a tap there would do something
    */
   render(size, places, focus, label, open) {
+    const held = this.#places[this.#placeOf(document.activeElement)];
     if (size !== this.#size) this.#build(size);
+    const turned = this.#places.some((square, place) => square !== places[place]);
     this.#places = places;
     this.#cells.forEach((cell, place) => {
       const square = places[place];
@@ -51,6 +53,8 @@ export class Grid {
       set(cell, "data-square", String(square));
       set(cell, "tabindex", square === focus ? "0" : "-1");
     });
+    // The keyboard stays on its square when the board is turned under it, and on the board when that is built anew.
+    if (turned && held !== undefined) this.focus(held < places.length ? held : focus);
   }
 
   /** Puts the keyboard on a square. @param {number} square */

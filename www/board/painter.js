@@ -4,7 +4,7 @@
 import { LENGTH } from "../theme.js";
 import { Discs, sheet } from "./disc.js";
 import { paintFelt } from "./felt.js";
-import { engrave, paintFrame, paintLip } from "./frame.js";
+import { engrave, letter, letterSpot, paintFrame, paintLip } from "./frame.js";
 import { slot } from "./geometry.js";
 import { paintSquare } from "./marks.js";
 import { Movement } from "./movement.js";
@@ -15,9 +15,10 @@ import { paintEdge, paintTube } from "./tubes.js";
 /** @typedef {import("./plan.js").Motion} Motion */
 /** @typedef {import("../theme.js").Palette} Palette */
 /**
- * All that is painted: per place (row by row as seen) the square and its look; names at the rim; supplies of Black and White.
+ * All that is painted: per place (row by row as seen) the square and its look; names at the rim, those of
+ * the place `lit` alight; supplies of Black and White.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
- *   angle: (radians: number) => number }} Scene
+ *   lit: number, angle: (radians: number) => number }} Scene
  */
 
 export class Painter {
@@ -27,6 +28,8 @@ export class Painter {
   #sprites = new Map();
   /** What the canvas shows at each place: an appearance, or -1 for anything else. */
   #shown = new Int32Array(0);
+  /** The place whose names are alight, -1 none. */
+  #lit = -1;
   /** What stands in the tubes on the ground. */
   #filled = ["", ""];
   /** @type {Rect[]} */
@@ -107,6 +110,8 @@ export class Painter {
       paintTube(pen, tube, /** @type {Discs} */ (this.#discs).palette, geometry.ratio, supply[owner], scene.supply[owner], size * size / 2);
       dirty.push(tube);
     });
+    if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));
+    this.#lit = scene.lit;
     this.#shown = looks;
     for (const rect of merged(dirty)) this.#patch(whole(rect), geometry, scene);
     return running;
@@ -135,6 +140,10 @@ export class Painter {
         else if (!this.#movement.touches(scene.places[place])) this.#stamp(scene.looks[place], x, y);
       }
     }
+    names(geometry, scene.lit).forEach((spot, i) => {
+      const index = i ? Math.floor(scene.lit / size) : scene.lit % size;
+      if (meets(rect, spot)) letter(pen, geometry, discs.palette, (i ? scene.rows : scene.columns)[index], index, !i, 800);
+    });
     for (const draw of above) draw();
     for (const piece of this.#movement.carried) {
       const at = this.#place(piece, geometry, scene);
@@ -228,6 +237,13 @@ function whole({ x, y, w, h }) {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   return { x: left, y: top, w: Math.ceil(x + w) - left, h: Math.ceil(y + h) - top };
 }
+
+/** Where the names of a place stand: of its column, of its row. @param {Geometry} geometry @param {number} place */
+const names = (geometry, place) => place < 0 ? [] : [letterSpot(geometry, place % geometry.size, true),
+  letterSpot(geometry, Math.floor(place / geometry.size), false)];
+
+/** @param {Rect} a @param {Rect} b */
+const meets = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** One rectangle round all, where that is less to paint than each. @param {Rect[]} rects @returns {Rect[]} */
 function merged(rects) {
