@@ -8,6 +8,10 @@ use super::report::{Choice, Report, SquareValue};
 use super::search::{INFINITE, Search};
 use super::table::NO_MOVE;
 
+/// So often the window around the last value is moved before it is opened wide: with selective cuts the bounds found
+/// on both sides may contradict each other for ever.
+const MOST_TRIES: u32 = 4;
+
 /// One step of the deepening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pass {
@@ -114,6 +118,7 @@ impl<G: Grid> Search<'_, G> {
         } else if self.technique.aspiration && self.progress.depth > 0 {
             (alpha, beta) = (centre - width, centre + width);
         }
+        let mut tries = 0;
         loop {
             let value = self.window(discs, accumulator, pass, list, alpha, beta, empties, goal);
             if self.stopped {
@@ -123,7 +128,12 @@ impl<G: Grid> Search<'_, G> {
                 break;
             }
             width = width * 2 + DISC;
-            if value <= alpha && alpha > -INFINITE {
+            tries += 1;
+            let outside =
+                (value <= alpha && alpha > -INFINITE) || (value >= beta && beta < INFINITE);
+            if outside && tries > MOST_TRIES {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            } else if value <= alpha && alpha > -INFINITE {
                 beta = if ending { alpha + 1 } else { beta };
                 beta = beta.max(value + 1);
                 alpha = if width > 12 * DISC {
@@ -222,12 +232,18 @@ impl<G: Grid> Search<'_, G> {
             if self.technique.aspiration && list[i].pass.depth > 0 {
                 (alpha, beta) = (centre - 2 * DISC, centre + 2 * DISC);
             }
+            let mut tries = 0;
             loop {
                 let value = -self.node(next, &after, pass.depth - 1, -beta, -alpha);
                 if self.stopped {
                     return;
                 }
-                if value <= alpha && alpha > -INFINITE {
+                tries += 1;
+                let outside =
+                    (value <= alpha && alpha > -INFINITE) || (value >= beta && beta < INFINITE);
+                if outside && tries > MOST_TRIES {
+                    (alpha, beta) = (-INFINITE, INFINITE);
+                } else if value <= alpha && alpha > -INFINITE {
                     (alpha, beta) = (-INFINITE, alpha.max(value) + 1);
                 } else if value >= beta && beta < INFINITE {
                     (alpha, beta) = (beta.min(value) - 1, INFINITE);
