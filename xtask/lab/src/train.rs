@@ -1,11 +1,37 @@
-//! `cargo xtask train`: makes the evaluation's weights.
+//! `cargo xtask train`: makes the evaluation's weights from games of our own.
+//!
+//! ```text
+//! train selfplay  plays games and keeps them with what the search thought of every position
+//! train fit       fits weights to games, writes the file that the engine loads, prints its accuracy
+//! ```
+
+mod accuracy;
+mod chance;
+mod fit;
+mod fitting;
+mod games;
+mod options;
+mod player;
+mod samples;
+mod selfplay;
+mod write;
 
 use std::error::Error;
+
+const HELP: &str = "\
+train selfplay --families N | --seconds S   [--side 8] [--seed 1] [--weights FILE] [--out FOLDER] [--threads 2]
+               [--depth 5] [--exact 16] [--last 5] [--opening 20] [--stray 3] [--branches 4]
+train fit      --games FOLDER[,FOLDER...]   [--side 8] [--out FILE] [--threads 2] [--rounds 40] [--shrink 8]
+               [--smooth 16] [--lambda 0.7] [--unit 16] [--held-out 20] [--knots 54,50,...]";
 
 /// Runs the command with the words after its name.
 ///
 /// # Errors
-/// Always, until it is written.
-pub fn run(_args: &[String]) -> Result<(), Box<dyn Error>> {
-    Err("train is not written yet".into())
+/// What the step could not do.
+pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
+    match words {
+        [step, rest @ ..] if step == "selfplay" => selfplay::run(rest),
+        [step, rest @ ..] if step == "fit" => fitting::run(rest),
+        _ => Err(HELP.into()),
+    }
 }

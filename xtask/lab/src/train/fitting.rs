@@ -1,0 +1,96 @@
+//! `train fit`: from folders of games to a file of weights.
+
+use super::accuracy::table;
+use super::fit::{Fit, Plan};
+use super::games::{Game, read_folder};
+use super::options::Options;
+use super::samples::{Labels, Split, collect};
+use super::write::{quantise, restore};
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Empties between two knots when none are named.
+const KNOT_STEP: usize = 4;
+
+/// Runs the command.
+///
+/// # Errors
+/// When an option is not understood, games can't be read or the file can't be written.
+pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
+    let mut options = Options::new(words)?;
+    let side: usize = options.take("side", 8)?;
+    let cells = side * side;
+    let folders: String = options.take("games", "target/train/games".to_owned())?;
+    let out: PathBuf = options.take(
+        "out",
+        PathBuf::from(format!("target/train/weights-{side}.bin")),
+    )?;
+    let unit: u8 = options.take("unit", 16)?;
+    let seed = options.take("seed", 1)?;
+    let labels = Labels {
+        lambda: options.take("lambda", 0.7)?,
+        held_out: options.take("held-out", 20)?,
+    };
+    let knots: Option<String> = options.find("knots")?;
+    let plan = Plan {
+        knots: match knots {
+            Some(list) => list.split(',').map(str::parse).collect::<Result<_, _>>()?,
+            None => (6..=cells - 10)
+                .rev()
+                .step_by(KNOT_STEP)
+                .map(|empties| empties as u8)
+                .collect(),
+        },
+        rounds: options.take("rounds", 40)?,
+        shrink: options.take("shrink", 8.0)?,
+        smooth: options.take("smooth", 16.0)?,
+        threads: options.take("threads", 2)?,
+    };
+    options.finish()?;
+    if !matches!(side, 6 | 8 | 10)
+        || plan.knots.is_empty()
+        || !plan.knots.is_sorted_by(|a, b| a > b)
+        || unit == 0
+    {
+        return Err("a board of 6, 8 or 10, falling knots and a unit are needed".into());
+    }
+
+    let began = Instant::now();
+    let step = |name: &str| eprintln!("{:7.1} s  {name}", began.elapsed().as_secs_f64());
+    let mut games: Vec<Game> = Vec::new();
+    for folder in folders.split(',') {
+        games.extend(read_folder(Path::new(folder))?);
+    }
+    step(&format!("{} games read", games.len()));
+    let Split { fit: data, check } = match side {
+        10 => collect::<u128>(side, &games, labels),
+        _ => collect::<u64>(side, &games, labels),
+    };
+    drop(games);
+    let positions: usize = data.iter().map(|samples| samples.labels.len()).sum();
+    step(&format!("{positions} positions to fit"));
+    let fit = Fit::new(&plan, side, &data);
+    let solution = fit.run(|round, left| {
+        if round % 10 == 0 {
+            step(&format!(
+                "round {round} of {}, {left:.2e} of the gradient left",
+                plan.rounds
+            ));
+        }
+    });
+    let weights = quantise(&solution, &plan, side, unit, seed);
+    let bytes = weights.encode();
+    if let Some(folder) = out.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    std::fs::write(&out, &bytes)?;
+    step(&format!(
+        "{} bytes written to {}",
+        bytes.len(),
+        out.display()
+    ));
+    table(&fit, &solution, &restore(&weights), &data, &check);
+    step("done");
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! Positions with what they are worth, made from games.
+
+use super::games::{Game, after, start};
+use outflank::engine::eval::{Geometry, LANES, phase};
+use outflank::engine::{Field, Grid, squares};
+
+/// The positions of one phase, ready to be fitted.
+#[derive(Debug, Default)]
+pub struct Samples {
+    /// Pattern indices, [`LANES`] a position.
+    pub indices: Vec<[i16; LANES]>,
+    /// Empty squares of every position.
+    pub empties: Vec<u8>,
+    /// What the position is worth to the side to move, in discs.
+    pub labels: Vec<f32>,
+    /// How much the position counts.
+    pub weights: Vec<f32>,
+}
+
+/// How labels are made from what was searched and what came of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Labels {
+    /// The share of the label that comes from the next position's label rather than from this one's own search: the
+    /// lambda of temporal differences (R. Sutton, 1988).
+    pub lambda: f32,
+    /// Blocks of games of which one is held out of the fit; 0 holds none out.
+    pub held_out: usize,
+}
+
+/// Positions to fit and positions to check with, by phase.
+pub struct Split {
+    /// To fit.
+    pub fit: Vec<Samples>,
+    /// Held out, by whole games.
+    pub check: Vec<Samples>,
+}
+
+/// Games in a block that is held out or not as a whole, so that the side games of a family stay together.
+const BLOCK: usize = 100;
+
+/// The labels of a game's positions, one for every turn: the value for the side to move and whether it is exact.
+pub fn labels(game: &Game, lambda: f32) -> Vec<Option<(f32, bool)>> {
+    let mut labels = vec![None; game.turns.len()];
+    let mut next: Option<f32> = None;
+    for (number, turn) in game.turns.iter().enumerate().rev() {
+        let exact = number >= usize::from(game.exact_from);
+        let follows = if turn.chance {
+            None
+        } else {
+            next.map(|value: f32| -value)
+        };
+        let own = turn.value.map(f32::from);
+        let value = match (own, follows) {
+            (Some(own), Some(follows)) if !exact => Some(own + lambda * (follows - own)),
+            (None, follows) => follows,
+            (own, _) => own,
+        };
+        labels[number] = value.map(|value| (value, exact));
+        next = value;
+    }
+    labels
+}
+
+/// Fills the samples of every phase from games.
+pub fn collect<G: Grid>(side: usize, games: &[Game], how: Labels) -> Split {
+    let field = Field::<G>::new(side).expect("a board of ours");
+    let geometry = Geometry::new(side);
+    let phases = phase(side * side) + 1;
+    let empty = || (0..phases).map(|_| Samples::default()).collect::<Vec<_>>();
+    let mut split = Split {
+        fit: empty(),
+        check: empty(),
+    };
+    for (number, game) in games.iter().enumerate() {
+        let held_out = how.held_out > 0 && (number / BLOCK).is_multiple_of(how.held_out);
+        let samples = if held_out {
+            &mut split.check
+        } else {
+            &mut split.fit
+        };
+        let mut discs = start::<G>();
+        for (turn, label) in game.turns.iter().zip(labels(game, how.lambda)) {
+            // A position where one must pass is never evaluated: the search passes and goes on.
+            if let Some((value, _)) = label.filter(|_| !discs.legal(field.inside).is_empty()) {
+                let numbers = |set: G| squares(set).map(usize::from);
+                let empties = discs.empty(field.inside).count() as usize;
+                let samples = &mut samples[phase(empties)];
+                let indices = geometry.indices(numbers(discs.me), numbers(discs.opp));
+                samples.indices.push(*indices.lanes());
+                samples.empties.push(empties as u8);
+                samples.labels.push(value);
+                samples.weights.push(weight(value));
+            }
+            discs = after(&field, discs, *turn);
+        }
+    }
+    split
+}
+
+/// Lopsided positions count less: nobody needs to know by how much a lost game is lost.
+fn weight(value: f32) -> f32 {
+    1.0 / (1.0 + (value / 32.0).powi(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::games::{PASS, Turn};
+
+    #[test]
+    fn labels_mix_own_search_with_what_came_of_it() {
+        let turn = |square, chance, value| Turn {
+            square,
+            chance,
+            value,
+        };
+        let game = Game {
+            exact_from: 4,
+            turns: vec![
+                turn(1, true, None),
+                turn(2, false, Some(8)),
+                turn(PASS, false, None),
+                turn(3, true, Some(2)),
+                turn(4, false, Some(-10)),
+            ],
+        };
+        let expected = [
+            None,                // A random move: what follows says nothing.
+            Some((5.0, false)),  // Half of 8 and half of the 2 after the pass.
+            Some((-2.0, false)), // A pass is worth what comes after it.
+            Some((2.0, false)),  // Left by a random move: its own search alone.
+            Some((-10.0, true)), // Exact.
+        ];
+        assert_eq!(labels(&game, 0.5), expected);
+    }
+
+    #[test]
+    fn whole_blocks_are_held_out() {
+        let turns = vec![Turn {
+            square: 19,
+            chance: false,
+            value: Some(1),
+        }];
+        let games = vec![
+            Game {
+                exact_from: 9,
+                turns
+            };
+            3 * BLOCK
+        ];
+        let split = collect::<u64>(
+            8,
+            &games,
+            Labels {
+                lambda: 0.5,
+                held_out: 3,
+            },
+        );
+        let count = |samples: &[Samples]| samples.iter().map(|s| s.labels.len()).sum::<usize>();
+        assert_eq!((count(&split.fit), count(&split.check)), (2 * BLOCK, BLOCK));
+    }
+}

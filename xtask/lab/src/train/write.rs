@@ -1,0 +1,39 @@
+//! From fitted numbers to the file that the engine loads.
+
+use super::fit::{Plan, Solution};
+use outflank::engine::eval::Weights;
+
+/// The weights in whole units, `unit` to a disc.
+pub fn quantise(solution: &Solution, plan: &Plan, side: usize, unit: u8, seed: u64) -> Weights {
+    let whole = |value: &f32| (value * f32::from(unit)).round().clamp(-32768.0, 32767.0) as i16;
+    let command = format!(
+        "train fit --side {side} --rounds {} --shrink {} --smooth {}",
+        plan.rounds, plan.shrink, plan.smooth
+    );
+    Weights {
+        side,
+        unit,
+        seed,
+        command,
+        knots: plan.knots.clone(),
+        constants: solution.constants.iter().map(whole).collect(),
+        entries: solution
+            .entries
+            .iter()
+            .map(|row| row.iter().map(whole).collect())
+            .collect(),
+    }
+}
+
+/// The numbers that a file's weights stand for.
+pub fn restore(weights: &Weights) -> Solution {
+    let discs = |row: &Vec<i16>| {
+        row.iter()
+            .map(|&value| f32::from(value) / f32::from(weights.unit))
+            .collect()
+    };
+    Solution {
+        entries: weights.entries.iter().map(discs).collect(),
+        constants: discs(&weights.constants),
+    }
+}
