@@ -28,6 +28,10 @@ test("the board keeps to its room and to whole pixels at any ratio", () => {
   }
 });
 
+test("a board without tubes has none", () => {
+  assert.deepEqual(layOut({ ...phone, tube: 0 }).tubes, []);
+});
+
 test("the board is never wider for being higher", () => {
   const widths = [300, 400, 500, 900].map((height) => layOut({ ...phone, height }).felt.w);
   assert.deepEqual(widths, widths.toSorted((a, b) => a - b));

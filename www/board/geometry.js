@@ -9,7 +9,7 @@
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect
  * @typedef {Rect & { upright: boolean, fromEnd: boolean }} Tube   a recess for discs standing on edge
  * @typedef {{ size: number, ratio: number, q: number, felt: Rect, frame: Rect, radius: number, letter: number, brand: number,
- *   rim: number, rimTop: number, rimBottom: number, tubes: [Tube, Tube] }} Geometry   tubes: far, near
+ *   rim: number, rimTop: number, rimBottom: number, tubes: Tube[] }} Geometry   tubes: far, near, or none
  */
 
 /**
@@ -33,8 +33,8 @@ export function layOut(room) {
   frame.y = Math.round((room.height - frame.h) / 2);
   const felt = { x: frame.x + side, y: frame.y + top, w: s, h: s };
   const inset = px(room.inset);
-  /** @type {[Tube, Tube]} */
-  const tubes = sides
+  /** @type {Tube[]} */
+  const tubes = !tube ? [] : sides
     ? [{ x: frame.x + gap, y: felt.y, w: tube, h: s, upright: true, fromEnd: false },
       { x: frame.x + frame.w - gap - tube, y: felt.y, w: tube, h: s, upright: true, fromEnd: true }]
     : [{ x: frame.x + inset, y: frame.y + gap, w: frame.w - 2 * inset, h: tube, upright: false, fromEnd: true },

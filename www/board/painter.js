@@ -66,7 +66,8 @@ export class Painter {
   /** Shows a scene; `motions` lead to it from the one before. @param {Scene} scene @param {Motion[]} motions */
   show(scene, motions) {
     this.#scene = scene;
-    this.#movement.add(motions, performance.now());
+    const tubes = this.#geometry?.tubes.length;
+    this.#movement.add(motions.filter((motion) => tubes || motion.kind === "flip" || Math.max(motion.from, motion.to) >= 0), performance.now());
     this.#request();
   }
 
@@ -210,18 +211,19 @@ export class Painter {
   #place(piece, geometry, scene) {
     const { felt, q, size, tubes } = geometry;
     const end = (/** @type {number} */ where) => {
-      if (where < 0) {
-        const tube = tubes[-1 - where === scene.near - 1 ? 1 : 0];
+      const tube = where < 0 && tubes[-1 - where === scene.near - 1 ? 1 : 0];
+      if (tube) {
         const at = slot(tube, piece.slot, size * size / 2);
         return { ...at, scale: at.wide * 0.4 / (q * LENGTH.radius), turn: 0.5, angle: tube.upright ? Math.PI / 2 : 0 };
       }
-      const place = scene.places.indexOf(where);
-      return { x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q, scale: 1, turn: 1, angle: NaN };
+      // Without tubes a disc comes down on its square from above.
+      const place = scene.places.indexOf(where < 0 ? Math.max(piece.from, piece.to) : where);
+      return { scale: where < 0 ? 1.3 : 1, x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q, turn: 1, angle: 0 };
     };
     const [from, to] = [end(piece.from), end(piece.to)];
     const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * piece.share;
     return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale), turn: mix(from.turn, to.turn),
-      angle: Number.isNaN(from.angle) ? to.angle : from.angle, hop: LENGTH.hop * Math.sin(Math.PI * piece.share) };
+      angle: from.angle || to.angle, hop: LENGTH.hop * Math.sin(Math.PI * piece.share) };
   }
 
   /** @param {import("./movement.js").Carried} piece @param {Geometry} geometry @param {Scene} scene @returns {Rect} */
