@@ -87,7 +87,8 @@ export const nameOf = (square, size) => String.fromCharCode(97 + square % size) 
 export function slot(tube, index, count) {
   const long = tube.upright ? tube.h : tube.w;
   const wide = tube.upright ? tube.w : tube.h;
-  const step = (long - wide * 0.55) / count;
+  // At the open end there is always room for the number.
+  const step = (long - wide * 1.75) / count;
   const near = wide * 0.275 + (index + 0.5) * step;
   const at = tube.fromEnd ? long - near : near;
   return { x: tube.x + (tube.upright ? wide / 2 : at), y: tube.y + (tube.upright ? at : wide / 2), step, wide };

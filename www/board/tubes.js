@@ -41,17 +41,15 @@ export function paintTube(pen, tube, palette, ratio, discs, label, count) {
     }
   }
   // The count is engraved on the empty floor, near the open end.
-  const open = slot(tube, count - 0.5, count);
   const top = slot(tube, discs - 0.5, count);
-  const free = Math.hypot(open.x - top.x, open.y - top.y);
-  if (free > wide * 0.9) {
-    const back = Math.min(free / 2, wide * 0.75) * (tube.fromEnd ? 1 : -1);
-    pen.fillStyle = palette.engraved;
-    pen.font = `400 ${Math.round(wide * 0.56)}px ${SERIF}`;
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.fillText(String(label), open.x + (upright ? 0 : back), open.y + (upright ? back : 0) + ratio / 2);
-  }
+  const end = (upright ? h : w) * (tube.fromEnd ? 0 : 1);
+  const free = Math.abs((upright ? y : x) + end - (upright ? top.y : top.x));
+  const back = end + Math.min((free - wide * 0.1) / 2, wide) * (tube.fromEnd ? 1 : -1);
+  pen.fillStyle = palette.engraved;
+  pen.font = `400 ${Math.round(wide * 0.56)}px ${SERIF}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(String(label), x + (upright ? w / 2 : back), y + (upright ? back : h / 2) + ratio / 2);
   pen.restore();
 }
 
