@@ -1,0 +1,56 @@
+// @ts-check
+// The worker that thinks. It is told a position as text, reports while it searches, and is dropped rather than stopped.
+import init, { Engine } from "./pkg/outflank.js";
+
+/** Bytes for the transposition table: enough for the deepest level, little enough for a phone. */
+const TABLE_BYTES = 32 * 1024 * 1024;
+
+/** @type {any} */
+const scope = self;
+/** @type {Promise<unknown> | null} */
+let ready = null;
+/** @type {Engine | null} */
+let engine = null;
+/** @type {ArrayBuffer[]} */
+const weights = [];
+
+/** @param {ArrayBuffer} bytes */
+function give(bytes) {
+  try {
+    engine?.loadWeights(new Uint8Array(bytes));
+  } catch (error) {
+    console.info("outflank: these weights are not used:", /** @type {any} */ (error)?.code ?? error);
+  }
+}
+
+/** @param {{id: number, kind: "search" | "analyse", position: string, limits: any}} question */
+async function answer({ id, kind, position, limits }) {
+  await ready;
+  if (!engine) {
+    engine = new Engine(TABLE_BYTES);
+    weights.forEach(give);
+  }
+  try {
+    const report = engine[kind](position, limits, (/** @type {any} */ progress) => scope.postMessage({ type: "report", id, report: progress }));
+    scope.postMessage({ type: "answer", id, report });
+  } catch (error) {
+    const code = /** @type {any} */ (error)?.code;
+    scope.postMessage(code ? { type: "refused", id, code } : { type: "dead" });
+  }
+}
+
+scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
+  switch (data.type) {
+    case "init":
+      weights.push(...data.weights);
+      ready = init({ module_or_path: data.module });
+      ready.catch(() => scope.postMessage({ type: "dead" }));
+      break;
+    case "weights":
+      weights.push(data.bytes);
+      give(data.bytes);
+      break;
+    case "ask":
+      answer(data);
+  }
+};
