@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/i18n.js";
+import { SETTINGS } from "../../www/state.js";
+import { LESSONS } from "../../www/lessons.js";
+
+const root = new URL("../..", import.meta.url).pathname;
+const languages = Object.fromEntries(await Promise.all(
+  LANGUAGES.map(async ([code]) => [code, (await import(`../../www/lang/${code}.js`)).default])));
+
+/** The page's own scripts, without the words and what the build makes. */
+function scripts(folder = "www") {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ["lang", "pkg"].includes(entry.name) ? [] : scripts(path);
+    return entry.name.endsWith(".js") && !entry.name.includes(".test.") ? [readFileSync(join(root, path), "utf8")] : [];
+  });
+}
+
+/** Keys that are put together from a prefix and a value; what the values can be is known elsewhere. */
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map(String);
+const made = {
+  "level.": LEVELS,
+  "over.": ["score", "time", "resign"],
+  "trouble.": ["full", "forbidden", "wiped"],
+  "settings.theme.": SETTINGS.theme, "settings.felt.": SETTINGS.felt, "settings.confirm.": SETTINGS.confirm, "settings.animation.": SETTINGS.animation,
+  "rules.tip.": ["corner", "beside", "few", "force"],
+  "rules.": LESSONS.flatMap(({ key }) => [key, `${key}.done`, `${key}.title`]),
+};
+
+test("all four languages have the same keys", () => {
+  const english = Object.keys(languages.en).sort();
+  for (const [code] of LANGUAGES) assert.deepEqual(Object.keys(languages[code]).sort(), english, code);
+});
+
+test("every key is used, and every key that is used exists", () => {
+  const code = scripts().join("\n") + readFileSync(join(root, "index.html"), "utf8");
+  const quoted = new Set([...code.matchAll(/["'`]([a-z][a-zA-Z]*(?:\.[a-zA-Z0-9-]+)+)["'`]/g)].map(([, key]) => key));
+  const prefixes = [...code.matchAll(/`([a-z][a-zA-Z]*\.(?:[a-z]+\.)?)\$\{/g)].map(([, prefix]) => prefix);
+  const keys = Object.keys(languages.en);
+  const inUse = (key) => quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || Object.entries(made).some(([prefix, ends]) => ends.includes(key.slice(prefix.length)) && key.startsWith(prefix))
+    || (key.endsWith("At") && quoted.has(key.slice(0, -2)));
+  assert.deepEqual(keys.filter((key) => !inUse(key)), [], "no word without use");
+  const families = new Set(keys.map((key) => key.split(".")[0]));
+  const called = [...quoted].filter((key) => families.has(key.split(".")[0]) && !/\.(js|css|html|txt|bin|wasm|webmanifest)$/.test(key));
+  assert.deepEqual(called.filter((key) => !keys.includes(key)), [], "no use without a word");
+  for (const [prefix, ends] of Object.entries(made)) for (const end of ends) assert.ok(keys.includes(prefix + end), prefix + end);
+});
+
+/** Parameters that every phrase can be said with. */
+const params = {
+  colour: 1, winner: 2, count: 2, n: 12, square: "d3", flips: ["e5", "f6"], disc: 1, legal: true, last: true, hint: { value: -2, exact: true, best: true },
+  turns: true, byHand: true, size: 8, level: 3, of: 8, more: 40, less: 24, black: 40, white: 24, name: "Ann", missing: 1, extra: 2, cursor: 3, length: 9,
+  text: "d3", exact: true, start: "empty", corners: 2, reason: "x", mine: true,
+};
+
+test("every phrase says something, in the singular and the plural, without a hole", () => {
+  for (const [code] of LANGUAGES) {
+    const format = formatOf(code);
+    for (const [key, phrase] of Object.entries(languages[code])) {
+      for (const count of [0, 1, 2, 5]) {
+        const said = typeof phrase === "string" ? phrase : phrase({ ...params, count, colour: 1 + (count % 2), corners: count, flips: key === "board.cell" || /At$|armed/.test(key) ? count : params.flips }, format);
+        assert.equal(typeof said, "string", `${code} ${key}`);
+        assert.ok(said.trim().length > 0, `${code} ${key} is empty`);
+        assert.ok(!/undefined|NaN|\[object|null/.test(said), `${code} ${key}: ${said}`);
+        assert.equal((said.match(/\*/g) ?? []).length % 2, 0, `${code} ${key}: ${said}`);
+        assert.equal((said.match(/_/g) ?? []).length % 2, 0, `${code} ${key}: ${said}`);
+      }
+    }
+  }
+});
+
+test("no language says what English says, but for names", () => {
+  const same = new Set(["level.7", "app.name"]);
+  for (const code of ["nl", "fi", "de"]) {
+    const equal = Object.keys(languages.en).filter((key) => typeof languages.en[key] === "string" && languages.en[key].length > 12 && languages[code][key] === languages.en[key]);
+    assert.deepEqual(equal.filter((key) => !same.has(key)), [], code);
+  }
+});
+
+test("the language is the chosen one, else the browser's first known, else English", () => {
+  assert.equal(pickLanguage("fi", ["de"]), "fi");
+  assert.equal(pickLanguage("auto", ["sv-SE", "nl-BE", "en"]), "nl");
+  assert.equal(pickLanguage("auto", ["ja"]), "en");
+  assert.equal(pickLanguage("xx", []), "en");
+});
+
+test("words change with the language", async () => {
+  const words = new Words();
+  await words.use("de");
+  const german = words.t("new.title");
+  await words.use("nl");
+  assert.notEqual(words.t("new.title"), german);
+  assert.equal(words.t("no.such.key"), "no.such.key");
+});
+
+test("no sentence stands in the code", () => {
+  for (const code of scripts()) {
+    const sentences = [...code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").matchAll(/"([^"\\\n]*)"/g)].map(([, text]) => text)
+      .filter((text) => /^[A-Z][a-z]+ [a-z]+ /.test(text));
+    assert.deepEqual(sentences, []);
+  }
+});

@@ -1,0 +1,63 @@
+// @ts-check
+// Building elements without a word of HTML, so that no text from outside is ever read as markup.
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * An element with its attributes, listeners and children.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes] `class`, `text`, `on: {event: listener}`, properties (`checked`, `value`) or attributes
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) node.addEventListener(event, /** @type {any} */ (listener));
+    } else if (name === "text") node.textContent = value;
+    else if (name === "class") node.className = value;
+    else if (name === "checked" || name === "value" || name === "disabled") /** @type {any} */ (node)[name] = value;
+    else node.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child) node.append(child);
+  return node;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * One of the icons drawn in index.html; it says nothing to a screen reader.
+ * @param {string} name
+ */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "ic");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/**
+ * Fills `node` with a sentence in which `*…*` is strong and `_…_` names a square or move.
+ * @param {Element} node
+ * @param {string} sentence
+ */
+export function rich(node, sentence) {
+  node.replaceChildren(...sentence.split(/(\*[^*]+\*|_[^_]+_)/).filter(Boolean).map((part) => {
+    if (part.length < 3 || (part[0] !== "*" && part[0] !== "_")) return part;
+    const inner = el(part[0] === "*" ? "b" : "i");
+    rich(inner, part.slice(1, -1));
+    return inner;
+  }));
+}
+
+/**
+ * The same sentence for ears: without the marks of `rich`.
+ * @param {string} sentence
+ */
+export const plain = (sentence) => sentence.replace(/[*_]/g, "");

@@ -1,0 +1,18 @@
+// @ts-check
+// The worked cases that the rules sheet shows as small boards: the moves that lead there and the square to try.
+// What happens on that square is the core's to say.
+
+/**
+ * @typedef {{ key: string, size: 6 | 8, moves: string, square: string }} Lesson
+ */
+
+const FIVE = "e6f4c3c4d3d6e3c2b3";
+
+/** @type {Lesson[]} */
+export const LESSONS = [
+  { key: "outflank", size: 8, moves: "", square: "e6" },
+  { key: "answer", size: 8, moves: "e6", square: "f4" },
+  { key: "diagonal", size: 8, moves: "e6f4", square: "c3" },
+  { key: "many", size: 8, moves: FIVE, square: "d2" },
+  { key: "chain", size: 8, moves: FIVE, square: "c5" },
+];
