@@ -1,0 +1,32 @@
+// @ts-check
+// Keeps the whole site in one cache per version. The build fills in both constants; a page keeps the version it
+// began with until the player takes the new one.
+
+const VERSION = "@VERSION@";
+const FILES = ["@FILES@"];
+
+const CACHE = `outflank-${VERSION}`;
+/** @type {any} */
+const scope = self;
+
+scope.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+});
+
+scope.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(caches.keys()
+    .then((names) => Promise.all(names.filter((name) => name.startsWith("outflank-") && name !== CACHE).map((name) => caches.delete(name))))
+    .then(() => scope.clients.claim()));
+});
+
+scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "use") scope.skipWaiting();
+});
+
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(caches.open(CACHE)
+    .then((cache) => cache.match(request, { ignoreSearch: true }))
+    .then((kept) => kept ?? fetch(request)));
+});
