@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Keys } from "../../www/keys.js";
+
+const type = (text, size = 8, gapMs = 50) => {
+  const keys = new Keys();
+  return [...text].map((key, index) => keys.read({ key }, size, 1000 + index * gapMs)).at(-1);
+};
+const tap = (square) => ({ type: "tap", square, pointer: "key" });
+
+test("a letter and a number are a move", () => {
+  assert.deepEqual(type("d3"), { now: tap(19) });
+  assert.deepEqual(type("H8"), { now: tap(63) });
+  assert.deepEqual(type("xd3"), { now: tap(19) });
+});
+
+test("the last letter counts, and letters beyond the board are none", () => {
+  assert.deepEqual(type("cd3"), { now: tap(19) });
+  assert.deepEqual(type("d9"), {});
+  assert.equal(type("h3", 6), null, "h is no column on 6x6, so 3 means nothing");
+});
+
+test("on 10x10 a 1 waits for a 0", () => {
+  assert.deepEqual(type("d1", 10), { later: tap(3) });
+  assert.deepEqual(type("d10", 10), { now: tap(93) });
+  assert.deepEqual(type("d2", 10), { now: tap(13) });
+});
+
+test("h is a hint unless a number follows, and at once where it is no column", () => {
+  assert.deepEqual(type("h"), { later: { type: "hint" } });
+  assert.deepEqual(type("h8"), { now: tap(63) });
+  assert.deepEqual(type("h", 6), { now: { type: "hint" } });
+});
+
+test("a letter typed long ago is forgotten", () => assert.equal(type("d3", 8, 5000), null));
+
+test("arrows with a modifier walk through the game, Ctrl-Z takes back, other shortcuts stay the browser's", () => {
+  const keys = new Keys();
+  assert.deepEqual(keys.read({ key: "ArrowLeft", altKey: true }, 8, 0), { now: { type: "back" } });
+  assert.deepEqual(keys.read({ key: "ArrowRight", shiftKey: true }, 8, 0), { now: { type: "forward" } });
+  assert.deepEqual(keys.read({ key: "z", ctrlKey: true }, 8, 0), { now: { type: "undo" } });
+  assert.deepEqual(keys.read({ key: "Z", metaKey: true, shiftKey: true }, 8, 0), { now: { type: "redo" } });
+  assert.equal(keys.read({ key: "r", ctrlKey: true }, 8, 0), null);
+  assert.equal(keys.read({ key: "ArrowLeft" }, 8, 0), null, "the board moves its own focus");
+});

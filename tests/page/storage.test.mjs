@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Storage } from "../../www/storage.js";
+import { readSettings, SETTINGS } from "../../www/state.js";
+
+function shelf() {
+  const items = new Map();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => items.set(key, String(value)),
+    removeItem: (key) => items.delete(key),
+  };
+}
+
+test("what is kept comes back", () => {
+  const store = shelf();
+  const storage = new Storage(() => store, () => assert.fail("no trouble"));
+  storage.saveGame("record");
+  storage.saveSettings({ theme: "dark" });
+  const again = new Storage(() => store, () => {});
+  assert.equal(again.game, "record");
+  assert.deepEqual(again.settings, { theme: "dark" });
+  assert.deepEqual(again.choices, {});
+});
+
+test("full storage is told once and nothing throws", () => {
+  const told = [];
+  const full = { ...shelf(), setItem() { throw Object.assign(new Error(), { name: "QuotaExceededError" }); } };
+  const storage = new Storage(() => full, (trouble) => told.push(trouble));
+  storage.saveGame("a");
+  storage.saveGame("b");
+  assert.deepEqual(told, ["full"]);
+});
+
+test("forbidden storage is told once and nothing throws", () => {
+  const told = [];
+  const storage = new Storage(() => { throw new Error("SecurityError"); }, (trouble) => told.push(trouble));
+  assert.equal(storage.game, "");
+  assert.deepEqual(storage.settings, {});
+  storage.saveGame("a");
+  storage.saveChoices({});
+  assert.deepEqual(told, ["forbidden"]);
+});
+
+test("wiped storage is told once and the game is kept again", () => {
+  const told = [];
+  const store = shelf();
+  const storage = new Storage(() => store, (trouble) => told.push(trouble));
+  storage.saveGame("a");
+  store.items.clear();
+  storage.saveGame("b");
+  storage.saveGame("c");
+  assert.deepEqual(told, ["wiped"]);
+  assert.equal(storage.game, "c");
+});
+
+test("broken settings become the defaults", () => {
+  const store = shelf();
+  store.items.set("outflank.settings", "{not json");
+  const defaults = Object.fromEntries(Object.entries(SETTINGS).map(([key, [first]]) => [key, first]));
+  assert.deepEqual(readSettings(new Storage(() => store, () => {}).settings), defaults);
+  assert.deepEqual(readSettings({ theme: "neon", sound: "yes", confirm: "always" }), { ...defaults, confirm: "always" });
+});

@@ -1,0 +1,34 @@
+// @ts-check
+// Text out of the page: to the clipboard, or as a file.
+
+import { el } from "./dom.js";
+
+/**
+ * Puts a text on the clipboard, the new way or the old.
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it worked
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = el("textarea", { class: "hidden", value: text });
+    document.body.append(field);
+    field.select();
+    const worked = document.execCommand("copy");
+    field.remove();
+    return worked;
+  }
+}
+
+/**
+ * Hands a text out as a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export function download(name, text) {
+  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,52 @@
+// @ts-check
+// What a clock shows, and when that changes next. No rule is here: the core says what is left.
+
+/** Below this many ms the time is low: it is marked, and heard if sound is on. */
+export const LOW_MS = 20_000;
+/** Below this many ms tenths are shown, and no move has to be confirmed. */
+export const LAST_MS = 10_000;
+
+/**
+ * The text on a clock: `1:02:03`, `4:59`, and tenths in the last ten seconds.
+ * @param {number} ms time left
+ */
+export function clockText(ms) {
+  if (ms <= 0) return "0:00";
+  if (ms < LAST_MS) {
+    const tenths = Math.floor(ms / 100);
+    return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+  }
+  const seconds = Math.floor(ms / 1000);
+  const pair = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}:${pair(seconds % 60)}` : `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(seconds % 60)}`;
+}
+
+/**
+ * Ms until `clockText` says something else, or until the time is over.
+ * @param {number} ms time left
+ */
+export function untilChange(ms) {
+  if (ms <= 0) return 0;
+  const step = ms < LAST_MS ? 100 : 1000;
+  return Math.min(ms % step + 1, ms);
+}
+
+/** Runs one timer, only while a clock runs, and only as often as its text changes. */
+export class Ticker {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #tick;
+
+  /** @param {() => void} tick */
+  constructor(tick) { this.#tick = tick; }
+
+  /**
+   * Waits for the next change, or stops.
+   * @param {number | null} remainingMs of the clock that runs, or null if none does
+   */
+  follow(remainingMs) {
+    clearTimeout(this.#timer);
+    this.#timer = remainingMs === null ? undefined : setTimeout(this.#tick, untilChange(remainingMs));
+  }
+}

@@ -1,0 +1,166 @@
+// @ts-check
+// Puts the page together. The only module with side effects at import.
+
+import init, { Game } from "./pkg/outflank.js";
+import { Board } from "./board/board.js";
+import { copyText, download } from "./clipboard.js";
+import { Controller } from "./controller.js";
+import { EngineClient } from "./engine-client.js";
+import { pickLanguage, Words } from "./i18n.js";
+import { Keys, WAIT_MS } from "./keys.js";
+import { keepOffline } from "./offline.js";
+import { Actions } from "./panels/actions.js";
+import { Ask } from "./panels/ask.js";
+import { CoinToss } from "./panels/coin-toss.js";
+import { KeysSheet } from "./panels/keys-sheet.js";
+import { Menu } from "./panels/menu.js";
+import { Moves } from "./panels/moves.js";
+import { NewGameSheet } from "./panels/new-game.js";
+import { RulesSheet } from "./panels/rules.js";
+import { Sentence } from "./panels/sentence.js";
+import { SettingsSheet } from "./panels/settings.js";
+import { Strips } from "./panels/strips.js";
+import { showTrouble } from "./panels/trouble.js";
+import { ValueBar } from "./panels/value-bar.js";
+import { hosted, loadModule, loadWeights, spawnWorker } from "./platform.js";
+import { Sound } from "./sound.js";
+import { readSettings } from "./state.js";
+import { Storage } from "./storage.js";
+
+/** @typedef {import("./controller.js").Frame} Frame */
+
+const root = document.documentElement;
+const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const words = new Words();
+const { t } = words;
+const sound = new Sound();
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Controller | null} */
+let controller = null;
+const fail = (/** @type {unknown} */ error, /** @type {string} */ record = controller?.record ?? "") => {
+  console.error(error);
+  showTrouble(at("failure"), t, record);
+};
+addEventListener("error", (event) => fail(event.error ?? event.message));
+addEventListener("unhandledrejection", (event) => fail(event.reason));
+
+const storage = new Storage(() => localStorage, (trouble) => queueMicrotask(() => controller?.tell(`trouble.${trouble}`)));
+const settings = readSettings(storage.settings);
+const speak = (/** @type {string} */ chosen) => words.use(pickLanguage(chosen, navigator.languages));
+const [module] = await Promise.all([loadModule(), speak(settings.language)]);
+await init({ module_or_path: module });
+
+const emit = (/** @type {any} */ intent) => controller?.dispatch(intent);
+const board = new Board(at("board"), { emit, words: t });
+const strips = new Strips(at("strip-far"), at("strip-near"), t);
+const sentence = new Sentence(at("sentence"), t, emit);
+const actions = new Actions(document, t, emit);
+const moves = new Moves(at("moves"), t, emit);
+const valueBar = new ValueBar(at("graph"), t);
+
+const dialogs = at("dialogs");
+const sheets = {
+  newGame: new NewGameSheet(dialogs, t, emit),
+  settings: new SettingsSheet(dialogs, t, emit),
+  menu: new Menu(dialogs, t, emit),
+  keys: new KeysSheet(dialogs, t),
+  rules: new RulesSheet(dialogs, t, {
+    game: (size, transcript) => {
+      const game = Game.fromTranscript(`size ${size}\n`, transcript, 0);
+      return { view: () => game.view(0), flips: (square) => game.flips(square), apply: (action) => game.apply(action, 0), free: () => game.free() };
+    },
+    board: (host, hear) => new Board(host, { emit: hear, words: t }),
+  }),
+  coin: new CoinToss(dialogs, t),
+  ask: new Ask(dialogs, t),
+  copy: copyText,
+  download,
+  update: () => {},
+};
+
+/** @param {Frame} frame */
+function boardUi({ view, ui, settings: wanted, near, previewFlips, mine, still }) {
+  return {
+    preview: ui.armed >= 0 ? ui.armed : ui.preview, previewFlips, focus: ui.focus >= 0 ? ui.focus : (view.cells.length >> 1) - 1 - (view.size >> 1),
+    hints: ui.hints, showLegal: wanted.legal, showLastFlips: wanted.lastFlips, near: /** @type {1 | 2} */ (near), turns: ui.turns, mirrored: ui.mirrored,
+    theme: `${root.dataset.theme} ${root.dataset.board}`, coordinates: wanted.coordinates, locked: !mine, expectConfirm: ui.armed >= 0, still,
+  };
+}
+
+/** @param {Frame} frame */
+function render(frame) {
+  root.classList.toggle("board-only", frame.ui.boardOnly);
+  strips.render(frame);
+  sentence.render(frame);
+  actions.render(frame);
+  moves.render(frame);
+  valueBar.render(frame);
+  board.render(frame.view, boardUi(frame));
+}
+
+/** @param {typeof settings} wanted */
+function useSettings(wanted) {
+  const set = (/** @type {string} */ key, /** @type {string} */ value, /** @type {string} */ unless) => {
+    if (value === unless) delete root.dataset[key];
+    else root.dataset[key] = value;
+  };
+  set("theme", wanted.theme, "system");
+  set("board", wanted.felt, "classic");
+  set("motion", wanted.animation, "system");
+  root.classList.toggle("table-mode", wanted.table);
+  sound.on = wanted.sound;
+  const code = pickLanguage(wanted.language, navigator.languages);
+  if (code !== words.code) speak(code).then(fillWords, fail);
+}
+
+/** Says everything anew in the language of now. */
+function fillWords() {
+  root.lang = words.code;
+  words.fill(document);
+  moves.refresh();
+  for (const sheet of [sheets.newGame, sheets.settings, sheets.menu, sheets.keys, sheets.rules]) sheet.refresh();
+  controller?.render();
+}
+
+const live = at("live");
+const say = (/** @type {string} */ text) => { live.textContent = text; };
+const engine = new EngineClient(module, spawnWorker);
+
+controller = new Controller({
+  Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, say, sheets, useSettings,
+  renderClocks: (frame) => strips.renderClocks(frame), fail,
+  still: () => (controller?.settings.animation === "system" ? reduced.matches : controller?.settings.animation === "off"),
+});
+useSettings(controller.settings);
+fillWords();
+controller.begin();
+root.dataset.ready = "yes";
+
+listenToKeys(new Keys(), controller);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) controller?.dispatch({ type: "wake" }); });
+addEventListener("resize", () => moves.refresh());
+
+engine.warm();
+for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
+if (hosted) keepOffline((use) => {
+  sheets.update = use;
+  controller?.tell("say.updateReady");
+});
+
+/** @param {Keys} keys @param {Controller} control */
+function listenToKeys(keys, control) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+    if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea")) return;
+    const reading = keys.read(event, control.view.size, performance.now());
+    if (!reading) return;
+    event.preventDefault();
+    clearTimeout(waiting);
+    const { now, later } = reading;
+    if (now) control.dispatch(now);
+    if (later) waiting = setTimeout(() => control.dispatch(later), WAIT_MS);
+  });
+}

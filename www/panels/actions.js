@@ -1,0 +1,48 @@
+// @ts-check
+// The row of actions, and the tools beside the name on a wide screen.
+
+/** @typedef {import("../controller.js").Frame} Frame */
+
+/** Undo, redo, hint, pass or done, menu. */
+export class Actions {
+  #t;
+  #buttons;
+  #passWord;
+  #soundIcon;
+
+  /** @param {Document} page @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  constructor(page, t, emit) {
+    this.#t = t;
+    const find = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (page.getElementById(id));
+    const wire = (/** @type {string} */ id, /** @type {string} */ type) => {
+      const node = find(id);
+      node.addEventListener("click", () => { if (node.getAttribute("aria-disabled") !== "true") emit({ type }); });
+      return node;
+    };
+    this.#buttons = {
+      undo: wire("undo", "undo"), redo: wire("redo", "redo"), hint: wire("hint", "hint"), pass: wire("pass", "pass"), menu: wire("menu", "menu"),
+      sound: wire("sound", "sound"), turn: wire("turn", "rotate"), share: wire("share", "copyMoves"),
+    };
+    this.#passWord = /** @type {HTMLElement} */ (this.#buttons.pass.querySelector("span"));
+    this.#soundIcon = /** @type {Element} */ (this.#buttons.sound.querySelector("use"));
+  }
+
+  /** @param {Frame} frame */
+  render({ view, ui, settings, mine }) {
+    const { undo, redo, hint, pass, sound } = this.#buttons;
+    const may = (/** @type {HTMLElement} */ node, /** @type {boolean} */ can) => node.setAttribute("aria-disabled", String(!can));
+    may(undo, view.canUndo);
+    may(redo, view.canRedo);
+    may(hint, mine && !view.setup.tournament && (view.phase === "play" || view.phase === "place"));
+    hint.setAttribute("aria-pressed", String(ui.hintsOn));
+    const flipping = view.phase === "flip" && mine;
+    const passing = view.phase === "pass" && mine;
+    may(pass, flipping || passing);
+    pass.classList.toggle("now", flipping || passing);
+    const word = this.#t(flipping ? "action.done" : "action.pass");
+    if (this.#passWord.textContent !== word) this.#passWord.textContent = word;
+    this.#passWord.removeAttribute("data-i18n");
+    sound.setAttribute("aria-pressed", String(settings.sound));
+    this.#soundIcon.setAttribute("href", settings.sound ? "#i-sound" : "#i-silent");
+  }
+}

@@ -1,0 +1,24 @@
+// @ts-check
+// A little board whose four corners can be chosen, for the handicap.
+
+import { el } from "../dom.js";
+import { cornerName } from "../choices.js";
+import { coin } from "./controls.js";
+
+/**
+ * @param {{ legend: string, size: number, chosen: number[], colour: 0 | 1 | 2, pick: (corners: number[]) => void }} options
+ */
+export function cornerPicker({ legend, size, chosen, colour, pick }) {
+  const board = el("div", { class: "corners" });
+  for (let corner = 0; corner < 4; corner++) {
+    const input = el("input", { type: "checkbox", name: `corner-${corner}`, checked: chosen.includes(corner) });
+    input.addEventListener("change", () => {
+      const boxes = [...board.querySelectorAll("input")];
+      const now = [0, 1, 2, 3].filter((index) => boxes[index].checked);
+      if (now.length) pick(now);
+      else input.checked = true;
+    });
+    board.append(el("label", {}, input, coin(colour), el("span", { class: "corner-name", text: cornerName(corner, size) })));
+  }
+  return el("fieldset", { class: "field" }, el("legend", {}, el("span", { text: legend })), board);
+}

@@ -1,0 +1,57 @@
+// @ts-check
+// The moves so far, two to a row as on a score sheet; a touch goes there.
+
+import { el } from "../dom.js";
+
+/** @typedef {import("../controller.js").Frame} Frame */
+
+/** The list of moves. */
+export class Moves {
+  #node;
+  #t;
+  #emit;
+  #list = el("ol", { class: "moves-list" });
+  #title = el("h2", { class: "panel-title" });
+  #shown = "";
+
+  /** @param {HTMLElement} node @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  constructor(node, t, emit) {
+    this.#node = node;
+    this.#t = t;
+    this.#emit = emit;
+    const head = el("div", { class: "moves-head", "aria-hidden": "true" }, el("span"), el("span", { class: "coin", "data-disc": "1" }), el("span", { class: "coin", "data-disc": "2" }));
+    node.replaceChildren(this.#title, head, this.#list);
+  }
+
+  /** Forgets what it shows, so that the next rendering says it in another language. */
+  refresh() { this.#shown = ""; }
+
+  /** @param {Frame} frame */
+  render({ view, steps }) {
+    if (!this.#node.offsetParent) return;
+    const shown = `${view.cursor} ${steps.map((step) => step.color + step.text).join(" ")}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#title.textContent = this.#t("moves.title");
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    let last = 0;
+    steps.forEach((step, index) => {
+      if (step.color === 1 || last !== 1) rows.push(el("li", {}, el("span", { class: "num", text: String(rows.length + 1) })));
+      if (step.color === 2 && last !== 1) rows[rows.length - 1].append(el("span"));
+      last = step.color;
+      rows[rows.length - 1].append(this.#move(step, index + 1, view.cursor));
+    });
+    this.#list.replaceChildren(...rows);
+    this.#list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {import("../types.js").Step} step @param {number} number @param {number} cursor */
+  #move(step, number, cursor) {
+    const text = step.square < 0 ? this.#t("moves.pass") : step.text;
+    return el("button", {
+      type: "button", class: number > cursor ? "move later" : "move", text, "aria-current": number === cursor && "step",
+      "aria-label": this.#t("moves.go", { n: number, text, colour: step.color }), on: { click: () => this.#emit({ type: "jump", cursor: number }) },
+    });
+  }
+}

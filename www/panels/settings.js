@@ -1,0 +1,73 @@
+// @ts-check
+// Settings: how it looks, sounds and asks. Each takes effect at once.
+
+import { el } from "../dom.js";
+import { LANGUAGES } from "../i18n.js";
+import { SETTINGS } from "../state.js";
+import { Dialog } from "./dialog.js";
+import { segments, toggle } from "./controls.js";
+
+/** @typedef {import("../state.js").Settings} Settings */
+
+/** The settings sheet. */
+export class SettingsSheet {
+  #dialog;
+  #t;
+  #emit;
+  /** @type {Settings} */
+  #settings = /** @type {any} */ ({});
+
+  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  constructor(host, t, emit) {
+    this.#t = t;
+    this.#emit = emit;
+    this.#dialog = new Dialog(host, "settings", t);
+  }
+
+  /** @param {Settings} settings */
+  open(settings) {
+    this.#settings = settings;
+    this.#dialog.open("settings.title", () => this.#fill());
+  }
+
+  refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
+
+  /** @param {keyof Settings} key @param {any} value */
+  #set(key, value) { this.#emit({ type: "setting", key, value }); }
+
+  /** @param {"theme" | "felt" | "confirm" | "animation"} key */
+  #choice(key) {
+    const t = this.#t;
+    return segments({
+      name: key, legend: t(`settings.${key}`), value: /** @type {string} */ (this.#settings[key]), pick: (value) => this.#set(key, value),
+      options: SETTINGS[key].map((value) => ({
+        value, label: t(`settings.${key}.${value}`), mark: key === "felt" ? el("span", { class: `swatch felt-${value}`, "aria-hidden": "true" }) : undefined,
+      })),
+    });
+  }
+
+  /** @param {keyof Settings} key */
+  #switch(key) {
+    const t = this.#t;
+    return toggle({ name: key, label: t(`settings.${key}`), note: t(`settings.${key}Note`), value: Boolean(this.#settings[key]), pick: (value) => this.#set(key, value) });
+  }
+
+  #language() {
+    const t = this.#t;
+    const select = el("select", { id: "language", name: "language" });
+    select.append(el("option", { value: "auto", text: t("settings.language.auto") }), ...LANGUAGES.map(([code, name]) => el("option", { value: code, text: name, lang: code })));
+    select.value = this.#settings.language;
+    select.addEventListener("change", () => this.#set("language", select.value));
+    return el("div", { class: "field" }, el("label", { class: "field-head", for: "language", text: t("settings.language") }), select);
+  }
+
+  #fill() {
+    const group = (/** @type {Node[]} */ ...rows) => el("div", { class: "group" }, ...rows);
+    this.#dialog.body.append(el("div", { class: "dlg-scroll" },
+      this.#choice("theme"), this.#choice("felt"), this.#language(),
+      group(this.#switch("sound"), this.#switch("haptics")),
+      this.#choice("confirm"),
+      group(this.#switch("legal"), this.#switch("lastFlips"), this.#switch("mistakes"), this.#switch("valueBar"), this.#switch("coordinates"), this.#switch("tournamentScore"), this.#switch("table")),
+      this.#choice("animation")));
+  }
+}

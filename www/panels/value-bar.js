@@ -1,0 +1,34 @@
+// @ts-check
+// The value bar: who is ahead, in discs, with the word that says whether that is exact or an estimate.
+
+import { el } from "../dom.js";
+
+/** @typedef {import("../controller.js").Frame} Frame */
+
+/** The value bar. */
+export class ValueBar {
+  #node;
+  #t;
+  #label = el("span", { class: "value-label" });
+  #says = el("em", { class: "value-says" });
+  #bar = el("div", { class: "value-bar", "aria-hidden": "true" }, el("i"));
+
+  /** @param {HTMLElement} node @param {import("../i18n.js").WordsOf} t */
+  constructor(node, t) {
+    this.#node = node;
+    this.#t = t;
+    node.replaceChildren(el("p", { class: "value-line" }, this.#label, this.#says), this.#bar);
+  }
+
+  /** @param {Frame} frame */
+  render({ ui, settings, view }) {
+    const shown = settings.valueBar || ui.hintsOn;
+    this.#node.hidden = !shown;
+    if (!shown) return;
+    const { value } = ui;
+    this.#label.textContent = value ? this.#t("value.title", { exact: value.exact }) : this.#t("value.none");
+    this.#says.textContent = value ? this.#t("value.says", { black: value.black }) : "";
+    const share = value ? Math.max(0, Math.min(1, 0.5 + value.black / (view.cells.length * 0.75))) : 0.5;
+    this.#bar.style.setProperty("--share", String(share));
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+// Who plays which colour, as the tags of a game remember it. The core keeps tags and never reads them.
+
+/**
+ * @typedef {{ computer: boolean, level: number, seat: "me" | "other", name: string }} Player
+ * @typedef {[null, Player, Player]} Players indexed by colour
+ */
+
+/** The levels of the computer. */
+export const LEVELS = 8;
+
+/** @param {string | undefined} tag @param {"me" | "other"} seat @param {Record<string, string>} tags @returns {Player} */
+function player(tag, seat, tags) {
+  const match = /^computer ([1-9]\d?)$/.exec(tag ?? "");
+  if (match) return { computer: true, level: Math.min(Number(match[1]), LEVELS), seat: "other", name: "" };
+  const sits = tag === "me" || tag === "other" ? tag : seat;
+  return { computer: false, level: 0, seat: sits, name: tags[`name-${sits}`] ?? "" };
+}
+
+/**
+ * The players of a game; without tags two people sit at one device.
+ * @param {Record<string, string>} tags
+ * @returns {Players}
+ */
+export const playersOf = (tags) => [null, player(tags.black, "me", tags), player(tags.white, "other", tags)];
+
+/**
+ * The colour whose strip is nearest to the person: theirs, or Black where nobody is "me".
+ * @param {Players} players
+ */
+export const nearColour = (players) => (!players[2].computer && players[2].seat === "me" ? 2 : 1);
+
+/**
+ * True if one person plays the computer, so that "you" says it all.
+ * @param {Players} players
+ */
+export const alone = (players) => players[1].computer !== players[2].computer;
+
+/**
+ * The name on a player's strip.
+ * @param {Players} players
+ * @param {number} colour
+ * @param {import("./i18n.js").WordsOf} t
+ */
+export function nameOf(players, colour, t) {
+  const it = /** @type {Player} */ (players[colour]);
+  if (it.computer) return t(`level.${it.level}`);
+  if (it.name) return it.name;
+  return alone(players) ? t("player.you") : t("player.colour", { colour });
+}
