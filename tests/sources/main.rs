@@ -1,0 +1,53 @@
+//! Every rule of the five rule texts, each held by at least one test.
+//!
+//! The line `Sources:` of a test says whose rules it holds, as FILE.NUMBER. The texts are 000 (Dutch),
+//! 001 (English), 002 (Finnish), 003 and 004 (German); where a text has no numbers of its own they
+//! are counted as ARCHITECTURE.md says, in the table that leads from each rule to its code and test.
+
+use outflank::game::{Game, Refusal, Terms};
+use outflank::notation::{read_terms, transcript};
+use outflank::rules::{Position, Square};
+
+mod board;
+mod by_hand;
+mod ending;
+mod flips;
+mod supply;
+mod table;
+mod turns;
+
+/// The game after these moves of the usual start.
+fn after(moves: &str) -> Position {
+    let game = transcript::replay(Terms::default(), moves, 0).unwrap();
+    *game.position()
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn game(terms: &str) -> Game {
+    Game::new(read_terms(terms).unwrap(), 0).unwrap()
+}
+
+fn act(game: &mut Game, actions: &str) -> Result<(), Refusal> {
+    actions
+        .split(", ")
+        .try_for_each(|action| game.apply(action.parse().unwrap(), 0))
+}
+
+/// What a play flips, and nothing else changes but the square it is played on.
+#[track_caller]
+fn check_flips(position: &Position, name: &str, flips: &str) {
+    let played = position.play(square(name)).unwrap();
+    assert_eq!(played.flips.to_string(), flips, "{name}");
+    let mut board = *position.board();
+    board.turn_over(played.flips);
+    board.put(square(name), position.turn());
+    assert_eq!(*played.position.board(), board, "{name}");
+}
+
+/// The position of a text drawn on 6x6 squares, row by row.
+fn drawn(rows: [&str; 6], turn: &str) -> Position {
+    format!("{} {turn}", rows.concat()).parse().unwrap()
+}
