@@ -8,7 +8,7 @@
 export async function keepOffline(offer) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   try {
-    const registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+    const registration = await navigator.serviceWorker.register("sw.js");
     const tell = (/** @type {ServiceWorker | null} */ worker) => {
       if (!worker || !navigator.serviceWorker.controller) return;
       offer(() => {

@@ -13,7 +13,7 @@ pub struct Part {
 }
 
 /// Every part; a file belongs to the first that holds it.
-pub const PARTS: [Part; 6] = [
+pub const PARTS: [Part; 7] = [
     Part {
         name: "evaluation, 8x8",
         limit: 1000 * KB,
@@ -31,9 +31,11 @@ pub const PARTS: [Part; 6] = [
     },
     Part {
         name: "installed only (icons, manifest, service worker)",
-        limit: 60 * KB,
+        limit: 250 * KB,
         holds: |path| {
-            named(path, "icon") || named(path, "manifest.webmanifest") || named(path, "sw.js")
+            path.starts_with("www/icons")
+                || named(path, "manifest.webmanifest")
+                || named(path, "sw.js")
         },
     },
     Part {
@@ -42,7 +44,12 @@ pub const PARTS: [Part; 6] = [
         holds: |path| named(path, "outflank.html"),
     },
     Part {
-        name: "first playable board (html, css, js, wasm)",
+        name: "the three languages that one does not speak",
+        limit: 20 * KB,
+        holds: |path| path.starts_with("www/lang") && !named(path, "en."),
+    },
+    Part {
+        name: "first playable board (html, css, js, wasm, one language)",
         limit: 100 * KB,
         holds: |_| true,
     },
@@ -72,8 +79,8 @@ mod tests {
             ("www/weights-10.bin", "evaluation, 10x10"),
             ("www/icons/icon-512.png", PARTS[3].name),
             ("sw.js", PARTS[3].name),
-            ("www/pkg/outflank_bg.wasm", PARTS[5].name),
-            ("index.html", PARTS[5].name),
+            ("www/pkg/outflank_bg.wasm", PARTS[6].name),
+            ("index.html", PARTS[6].name),
         ] {
             assert_eq!(PARTS[part_of(Path::new(path))].name, name, "{path}");
         }

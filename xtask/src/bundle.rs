@@ -20,7 +20,7 @@ pub fn bundle(entry: &Path, read: &Read) -> Result<String> {
         script: String::from("\"use strict\";\n"),
     };
     bundle.add(entry)?;
-    Ok(format!("(() => {{\n{}}})();\n", bundle.script))
+    Ok(format!("(async () => {{\n{}}})();\n", bundle.script))
 }
 
 struct Bundle<'a> {
@@ -87,10 +87,17 @@ impl Bundle<'_> {
             .iter()
             .map(|(name, local)| format!("get {name}() {{ return {local}; }}"))
             .collect();
-        Ok(format!(
-            "(() => {{\n{body}return {{ {} }};\n}})()",
-            given.join(", ")
-        ))
+        let given = given.join(", ");
+        // A module that waits at its top level makes those after it wait, as in the browser.
+        let waits = body
+            .lines()
+            .any(|line| !line.starts_with([' ', '\t']) && line.contains("await "));
+        let open = if waits {
+            "await (async () => {"
+        } else {
+            "(() => {"
+        };
+        Ok(format!("{open}\n{body}return {{ {given} }};\n}})()"))
     }
 
     /// `import a, { b as c } from "./x.js";` as constants.
@@ -239,7 +246,7 @@ mod tests {
     #[test]
     fn defaults_lists_and_late_imports_are_known() {
         let script = bundled(&[
-            ("www/main.js", "import init, {\n  Game } from './pkg.js';\nconst later = () => import(\"./en.js\");\n"),
+            ("www/main.js", "import init, {\n  Game } from './pkg.js';\nconst later = () => import(\"./en.js\");\nawait init();\n"),
             ("www/pkg.js", "class Game {}\nfunction start() {}\nexport { Game, start as default };\n"),
             ("www/en.js", "export default {\n  a: 1,\n};\n"),
         ])
@@ -250,6 +257,10 @@ mod tests {
             "{script}"
         );
         assert!(script.contains("const $default = {\n  a: 1,"), "{script}");
+        assert!(
+            script.contains("const m2 = await (async () => {"),
+            "{script}"
+        );
         assert!(script.contains("() => Promise.resolve(m1);"), "{script}");
     }
 

@@ -2,11 +2,11 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::budget::{self, PARTS};
 use crate::options::Options;
-use crate::{Result, build, one_file, repo, site};
+use crate::{Result, build, one_file, repo, site, tidy};
 
 /// What one file weighs, in bytes.
 #[derive(Clone, Copy, Default)]
@@ -42,8 +42,8 @@ pub fn run(words: &[String]) -> Result<()> {
     }
 }
 
-/// Copies the built site to target/dist, which holds nothing else.
-fn write() -> Result<PathBuf> {
+/// Writes the built site to target/dist, which holds nothing else, and the one-file edition beside it.
+pub fn write() -> Result<PathBuf> {
     let built = build::page()?;
     let folder = repo::target("dist");
     if folder.exists() {
@@ -52,10 +52,20 @@ fn write() -> Result<PathBuf> {
     for path in site::files(&built)? {
         let to = folder.join(&path);
         fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
-        fs::copy(built.join(&path), to)?;
+        fs::write(to, shipped(&path, fs::read(built.join(&path))?)?)?;
     }
-    fs::write(folder.join("outflank.html"), one_file::build(&built)?)?;
+    fs::write(folder.join("outflank.html"), one_file::build(&folder)?)?;
     Ok(folder)
+}
+
+/// What is shipped of a file.
+fn shipped(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>> {
+    let tidy: fn(&str) -> String = match path.extension().and_then(|extension| extension.to_str()) {
+        Some("js") => tidy::script,
+        Some("css") => tidy::style,
+        _ => return Ok(bytes),
+    };
+    Ok(tidy(&String::from_utf8(bytes)?).into_bytes())
 }
 
 fn weigh(bytes: &[u8]) -> Result<Weight> {

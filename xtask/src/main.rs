@@ -18,6 +18,7 @@ mod serve;
 mod site;
 mod tally;
 mod test;
+mod tidy;
 
 use std::process::ExitCode;
 

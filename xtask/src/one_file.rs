@@ -46,7 +46,7 @@ pub fn build(site: &Path) -> Result<String> {
             end.push_str(&data(&format!("data-weights-{size}"), &weights));
         }
     }
-    write!(end, "<script>{script}</script>\n")?;
+    writeln!(end, "<script>{script}</script>")?;
     page.put_before("</body>", &end)?;
     Ok(page.html)
 }
