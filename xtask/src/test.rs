@@ -7,7 +7,10 @@ use crate::browsers::Browser;
 use crate::options::Options;
 use crate::repo::{self, WASM};
 use crate::tally::Tally;
-use crate::{Result, build, command, node, site};
+use crate::{Result, build, command, dist, node, site};
+
+/// The accessibility checker that every screen has to satisfy.
+const AXE: &str = "4.14.1";
 
 pub fn run(words: &[String]) -> Result<()> {
     let mut options = Options::new(words);
@@ -45,9 +48,11 @@ fn all(browsers: &[Browser], only: Option<&str>) -> Result<Tally> {
             );
         }
     }
-    let folder = build::page()?;
+    let folder = dist::write()?;
+    let axe = node::package("axe-core", AXE)?.join("axe.min.js");
     for (browser, driver) in &drivers {
         let mut scenarios = end_to_end(*browser, driver, &folder, only.unwrap_or_default());
+        scenarios.arg("--axe").arg(&axe);
         tally.run(&format!("the page in {browser}"), &mut scenarios);
     }
     Ok(tally)

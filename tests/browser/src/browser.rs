@@ -69,11 +69,6 @@ impl Kind {
         }
     }
 
-    /// What a touch pointer arrives as: WebKitGTK's driver turns it into a mouse.
-    pub fn touches(self) -> bool {
-        self != Self::WebKit
-    }
-
     /// The capabilities that open such a window.
     pub fn capabilities(self, window: Window) -> Value {
         let options = match self {

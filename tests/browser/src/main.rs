@@ -1,12 +1,17 @@
 //! Plays on the served page in a real browser, by mouse, touch and keyboard.
 //!
-//! `end-to-end --site FOLDER --browser NAME --driver PROGRAM [--screens FOLDER] [--only TEXT]` runs every
+//! `end-to-end --site FOLDER --browser NAME --driver PROGRAM --axe SCRIPT [--screens FOLDER] [--only TEXT]` runs every
 //! scenario and ends with a line like that of cargo's own tests.
 
 mod browser;
 mod driver;
+mod page;
 mod scenarios;
+mod screens;
 mod session;
+mod sheet;
+mod square;
+mod story;
 mod wait;
 mod wire;
 
@@ -46,7 +51,8 @@ fn read(words: &[String]) -> Result<(World, String)> {
     };
     let world = World {
         browser,
-        site: PathBuf::from(needed("--site")?),
+        site: std::fs::canonicalize(needed("--site")?)?,
+        axe: PathBuf::from(needed("--axe")?),
         screens: PathBuf::from(value("--screens").unwrap_or_else(|| "target/screens".to_owned())),
     };
     Ok((world, value("--only").unwrap_or_default()))

@@ -19,6 +19,16 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 /// The key under which the protocol hides an element's name.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
+/// Gives the middle of the element, in whole pixels of the window, or nothing when it is not there or covered.
+const MIDDLE: &str = "
+    const node = document.querySelector(arguments[0]);
+    if (!node) return null;
+    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = node.getBoundingClientRect();
+    const [x, y] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
+    const met = document.elementFromPoint(x, y);
+    return node.contains(met) ? [x, y, box.x, box.y] : null;";
+
 /// By what a square or a button is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
@@ -29,7 +39,6 @@ pub enum Pointer {
 /// An open window; it closes when it is dropped, and its driver ends with it.
 pub struct Session {
     wire: Wire,
-    pub kind: Kind,
     // After the wire's last word, in Drop: a killed driver leaves its browser behind.
     _driver: Driver,
 }
@@ -53,7 +62,6 @@ impl Session {
             .ok_or("the driver gave no session")?;
         Ok(Self {
             wire: root.below("session").below(id),
-            kind: browser.kind,
             _driver: driver,
         })
     }
@@ -86,10 +94,6 @@ impl Session {
 
     pub fn reload(&self) -> Result<()> {
         self.wire.post("refresh", &json!({})).map(drop)
-    }
-
-    pub fn back(&self) -> Result<()> {
-        self.wire.post("back", &json!({})).map(drop)
     }
 
     /// Runs a function body in the page and gives what it returns.
@@ -127,18 +131,25 @@ impl Session {
         })
     }
 
-    /// Presses in the middle of an element and lets go there.
+    /// Whether an element that the selector matches is there now.
+    pub fn is(&self, selector: &str) -> Result<bool> {
+        Ok(self.find(selector)?.is_some())
+    }
+
+    /// Presses in the middle of an element and lets go there, once it lies still and nothing covers it.
     pub fn press(&self, selector: &str, pointer: Pointer) -> Result<()> {
-        let element = self.element(selector)?;
-        self.script(
-            "arguments[0].scrollIntoView({ block: 'nearest' })",
-            &[json!({ ELEMENT: element })],
-        )?;
-        let origin = json!({ ELEMENT: element });
+        let mut before = Value::Null;
+        wait::until(PATIENCE, &format!("{selector} can be pressed"), || {
+            let now = self.script(MIDDLE, &[json!(selector)])?;
+            let still = !now.is_null() && now == before;
+            before = now;
+            Ok(still)
+        })?;
+        let (x, y) = (&before[0], &before[1]);
         self.gesture(
             pointer,
             &[
-                json!({ "type": "pointerMove", "duration": 0, "origin": origin, "x": 0, "y": 0 }),
+                json!({ "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y }),
                 json!({ "type": "pointerDown", "button": 0 }),
                 json!({ "type": "pointerUp", "button": 0 }),
             ],
@@ -195,9 +206,6 @@ impl Drop for Session {
 pub mod key {
     pub const TAB: &str = "\u{e004}";
     pub const ENTER: &str = "\u{e007}";
-    pub const ESCAPE: &str = "\u{e00c}";
-    pub const END: &str = "\u{e010}";
-    pub const HOME: &str = "\u{e011}";
     pub const LEFT: &str = "\u{e012}";
     pub const UP: &str = "\u{e013}";
     pub const RIGHT: &str = "\u{e014}";

@@ -1,6 +1,15 @@
 //! The scenarios: what a player does, and what has to come of it.
 
-mod opens;
+mod access;
+mod by_hand;
+mod clocks;
+mod computer;
+mod games;
+mod handicap;
+mod offline;
+mod one_file;
+mod origin;
+mod refusals;
 
 use std::path::PathBuf;
 
@@ -12,6 +21,8 @@ pub struct World {
     pub browser: Browser,
     /// The assembled site.
     pub site: PathBuf,
+    /// The script of axe-core.
+    pub axe: PathBuf,
     /// Where pictures go.
     pub screens: PathBuf,
 }
@@ -33,4 +44,44 @@ const fn everywhere(name: &'static str, run: fn(&World) -> Result<()>) -> Scenar
 }
 
 /// All of them, in the order in which they are played.
-pub const ALL: &[Scenario] = &[everywhere("the page opens", opens::run)];
+pub const ALL: &[Scenario] = &[
+    everywhere("a whole game by clicks, with passes", games::by_clicks),
+    everywhere(
+        "a whole game by touch on a phone, from a sub-path",
+        games::by_touch,
+    ),
+    everywhere("a whole game by keys alone", games::by_keys),
+    everywhere(
+        "discs turned by hand, corrected, mistaken, reloaded",
+        by_hand::run,
+    ),
+    everywhere(
+        "a clock that runs out takes the moves, over a reload",
+        clocks::stops,
+    ),
+    everywhere("a clock that runs out loses", clocks::loses),
+    everywhere(
+        "a handicap game on 10x10 from the empty start by touch",
+        handicap::run,
+    ),
+    everywhere(
+        "the first touch plays, the computer answers and hints",
+        computer::answers,
+    ),
+    everywhere("offline after the first visit, at a sub-path", offline::run),
+    everywhere("one file plays without a server", one_file::plays),
+    everywhere(
+        "index.html without a server says what to do",
+        one_file::index_explains,
+    ),
+    everywhere("axe-core finds nothing on any screen", access::run),
+    everywhere(
+        "squares that can't be played are refused with a reason",
+        refusals::squares,
+    ),
+    everywhere(
+        "garbage is refused by a code and changes nothing",
+        refusals::garbage,
+    ),
+    everywhere("the policy stops strangers", origin::policy),
+];

@@ -1,0 +1,30 @@
+//! After the first visit the page needs nobody: the server goes, the page plays on.
+
+use super::World;
+use crate::Result;
+use crate::browser::Window;
+use crate::page::Page;
+use crate::session::Pointer;
+use crate::sheet::new_game;
+use crate::square::{square, transcript};
+
+pub fn run(world: &World) -> Result<()> {
+    let mut page = Page::open_at(world, Window::PHONE, "/kept/offline")?;
+    new_game(&page, Pointer::Touch, |_| Ok(()))?;
+    page.play(&transcript("f5d6c3"), Pointer::Touch)?;
+    page.session.script_later(
+        "const done = arguments[0]; navigator.serviceWorker.ready.then(() => done(true));",
+        &[],
+    )?;
+    page.stop_server();
+    page.session.reload()?;
+    page.wait_until_playable()?;
+    page.wait_for_label(square("c3"), "Black")?;
+    page.play(&transcript("d3c4"), Pointer::Touch)?;
+    page.picture("offline")?;
+    // The way back to the page from elsewhere is open too.
+    page.session.go("about:blank")?;
+    page.come_back()?;
+    page.wait_for_label(square("c4"), "Black")?;
+    page.finish()
+}

@@ -1,0 +1,93 @@
+//! The new-game sheet, filled in as a person does.
+
+use crate::Result;
+use crate::page::Page;
+use crate::session::{Pointer, key};
+
+/// Opens the sheet, lets `choose` press what it wants, and starts the game.
+pub fn new_game(
+    page: &Page,
+    pointer: Pointer,
+    choose: impl FnOnce(&Sheet) -> Result<()>,
+) -> Result<()> {
+    page.session.press("#menu", pointer)?;
+    page.session.press("#menu-newGame", pointer)?;
+    let sheet = Sheet { page, pointer };
+    sheet.pick("opponent", "person")?;
+    choose(&sheet)?;
+    page.session.press("#new-game-play", pointer)?;
+    page.wait_until_playable()
+}
+
+/// Opens the sheet and starts a game between two people, by keys alone.
+pub fn new_game_by_keys(page: &Page) -> Result<()> {
+    page.tab_to("#menu")?;
+    page.session.keys(key::ENTER)?;
+    page.session.element("#menu-newGame")?;
+    page.tab_to("#menu-newGame")?;
+    page.session.keys(key::ENTER)?;
+    page.session.element("#new-game-play")?;
+    page.tab_to("input[name=\"opponent\"]")?;
+    while !page
+        .session
+        .is("input[name=\"opponent\"][value=\"person\"]:checked")?
+    {
+        page.session.keys(key::RIGHT)?;
+    }
+    page.tab_to("#new-game-play")?;
+    page.session.keys(key::ENTER)?;
+    page.wait_until_playable()
+}
+
+/// The open sheet.
+pub struct Sheet<'a> {
+    page: &'a Page,
+    pointer: Pointer,
+}
+
+impl Sheet<'_> {
+    /// Presses one of a row of choices.
+    pub fn pick(&self, name: &str, value: &str) -> Result<()> {
+        let input = format!("input[name=\"{name}\"][value=\"{value}\"]");
+        self.page
+            .session
+            .press(&format!("label:has({input})"), self.pointer)?;
+        self.page
+            .session
+            .element(&format!("{input}:checked"))
+            .map(drop)
+    }
+
+    /// Turns a switch on.
+    pub fn switch_on(&self, name: &str) -> Result<()> {
+        let input = format!("input[name=\"{name}\"]");
+        self.page
+            .session
+            .press(&format!("label:has({input})"), self.pointer)?;
+        self.page
+            .session
+            .element(&format!("{input}:checked"))
+            .map(drop)
+    }
+
+    /// Opens a row that hides more choices.
+    pub fn open(&self, name: &str) -> Result<()> {
+        self.page
+            .session
+            .press(&format!("#more-{name}"), self.pointer)?;
+        self.page
+            .session
+            .element(&format!("details[open] #more-{name}"))
+            .map(drop)
+    }
+
+    /// Types into a field, over what stands there.
+    pub fn write(&self, name: &str, text: &str) -> Result<()> {
+        let field = format!("input[name=\"{name}\"]");
+        self.page.session.press(&field, self.pointer)?;
+        self.page
+            .session
+            .script("document.activeElement.select()", &[])?;
+        self.page.session.keys(text)
+    }
+}
