@@ -8,10 +8,6 @@ use super::report::{Choice, Report, SquareValue};
 use super::search::{INFINITE, Search};
 use super::table::NO_MOVE;
 
-/// So often the window around the last value is moved before it is opened wide: with selective cuts the bounds found
-/// on both sides may contradict each other for ever.
-const MOST_TRIES: u32 = 4;
-
 /// One step of the deepening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pass {
@@ -118,7 +114,6 @@ impl<G: Grid> Search<'_, G> {
         } else if self.technique.aspiration && self.progress.depth > 0 {
             (alpha, beta) = (centre - width, centre + width);
         }
-        let mut tries = 0;
         loop {
             let value = self.window(discs, accumulator, pass, list, alpha, beta, empties, goal);
             if self.stopped {
@@ -127,27 +122,29 @@ impl<G: Grid> Search<'_, G> {
             if goal == Goal::Outcome && ending {
                 break;
             }
-            width = width * 2 + DISC;
-            tries += 1;
-            let outside =
-                (value <= alpha && alpha > -INFINITE) || (value >= beta && beta < INFINITE);
-            if outside && tries > MOST_TRIES {
-                (alpha, beta) = (-INFINITE, INFINITE);
-            } else if value <= alpha && alpha > -INFINITE {
-                beta = if ending { alpha + 1 } else { beta };
-                beta = beta.max(value + 1);
-                alpha = if width > 12 * DISC {
-                    -INFINITE
+            // Selective searches may contradict each other; in the end the window is wide open.
+            width *= 4;
+            if value <= alpha && alpha > -INFINITE {
+                beta = if width < 64 * DISC {
+                    value + 1
                 } else {
-                    (value - width).max(-INFINITE)
+                    INFINITE
+                };
+                alpha = if width < 64 * DISC {
+                    value - width
+                } else {
+                    -INFINITE
                 };
             } else if value >= beta && beta < INFINITE {
-                alpha = if ending { beta - 1 } else { alpha };
-                alpha = alpha.min(value - 1);
-                beta = if width > 12 * DISC {
-                    INFINITE
+                alpha = if width < 64 * DISC {
+                    value - 1
                 } else {
-                    (value + width).min(INFINITE)
+                    -INFINITE
+                };
+                beta = if width < 64 * DISC {
+                    value + width
+                } else {
+                    INFINITE
                 };
             } else {
                 break;
@@ -232,27 +229,15 @@ impl<G: Grid> Search<'_, G> {
             if self.technique.aspiration && list[i].pass.depth > 0 {
                 (alpha, beta) = (centre - 2 * DISC, centre + 2 * DISC);
             }
-            let mut tries = 0;
-            loop {
-                let value = -self.node(next, &after, pass.depth - 1, -beta, -alpha);
-                if self.stopped {
-                    return;
-                }
-                tries += 1;
-                let outside =
-                    (value <= alpha && alpha > -INFINITE) || (value >= beta && beta < INFINITE);
-                if outside && tries > MOST_TRIES {
-                    (alpha, beta) = (-INFINITE, INFINITE);
-                } else if value <= alpha && alpha > -INFINITE {
-                    (alpha, beta) = (-INFINITE, alpha.max(value) + 1);
-                } else if value >= beta && beta < INFINITE {
-                    (alpha, beta) = (beta.min(value) - 1, INFINITE);
-                } else {
-                    list[i].value = value;
-                    list[i].pass = pass;
-                    break;
-                }
+            let mut value = -self.node(next, &after, pass.depth - 1, -beta, -alpha);
+            if (value <= alpha || value >= beta) && !self.stopped {
+                value = -self.node(next, &after, pass.depth - 1, -INFINITE, INFINITE);
             }
+            if self.stopped {
+                return;
+            }
+            list[i].value = value;
+            list[i].pass = pass;
             self.note(discs, list, Goal::All, pass, empties);
         }
         list.sort_by_key(|entry| -entry.value);
