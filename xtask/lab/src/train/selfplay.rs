@@ -1,6 +1,6 @@
 //! `train selfplay`: games of the engine against itself, kept with what it thought of every position.
 //!
-//! A family is one game from a random opening and some side games that leave it by a random move: the search spends most
+//! A family is one game from a random opening and some side games that leave it by a stray move: the search spends most
 //! of its time on positions after bad moves, so the evaluation has to know those too. Near the end every value is exact.
 
 use super::chance::Chance;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// Families in a chunk: the unit of work and of restarting.
-const CHUNK: u64 = 200;
+const CHUNK: u64 = 20;
 
 /// How games are played.
 #[derive(Debug, Clone, Copy)]
@@ -32,7 +32,7 @@ struct Style {
     last: u32,
     /// An opening has 2 to this many random turns.
     opening: usize,
-    /// Chances in a hundred that a move is random.
+    /// Chances in a hundred that a move strays from the best.
     stray: usize,
     /// Side games of a family.
     branches: usize,
@@ -206,7 +206,7 @@ fn opening<G: Grid>(
     chance: &mut Chance,
     player: &mut Player,
 ) -> Result<(Game, Discs<G>), Box<dyn Error>> {
-    const FAR_AHEAD: i32 = 16;
+    const FAR_AHEAD: i32 = 12;
     loop {
         let turns = 2 + chance.below(style.opening.max(3) - 1);
         let mut game = Game {
@@ -223,14 +223,14 @@ fn opening<G: Grid>(
             continue;
         }
         if player.search(field, discs, style.depth.min(4))?.value.abs() <= FAR_AHEAD
-            || chance.percent(20)
+            || chance.percent(15)
         {
             return Ok((game, discs));
         }
     }
 }
 
-/// A side game: the main one up to turn `leave`, a random move instead, and on from there.
+/// A side game: the main one up to turn `leave`, a stray move instead, and on from there.
 fn branch<G: Grid>(
     style: Style,
     field: &Field<G>,
@@ -252,7 +252,7 @@ fn branch<G: Grid>(
             ..turn
         });
     }
-    let turn = random_turn(field, discs, chance);
+    let turn = stray_turn(field, discs, chance, player)?;
     if turn.square == main.turns[leave].square {
         return Ok(None);
     }
@@ -281,6 +281,36 @@ fn random_turn<G: Grid>(field: &Field<G>, discs: Discs<G>, chance: &mut Chance) 
         chance: true,
         value: None,
     }
+}
+
+/// A random turn that is the less likely the more it seems to lose: games that are long lost teach little.
+fn stray_turn<G: Grid>(
+    field: &Field<G>,
+    discs: Discs<G>,
+    chance: &mut Chance,
+    player: &mut Player,
+) -> Result<Turn, Box<dyn Error>> {
+    /// The loss in discs that halves the chance of a move.
+    const HALVED: i32 = 4;
+    const TRIES: usize = 5;
+    const DEPTH: u32 = 2;
+    let best = match random_turn(field, discs, chance) {
+        pass if pass.square == PASS => return Ok(pass),
+        _ => player.search(field, discs, DEPTH + 1)?.value,
+    };
+    let mut turn = random_turn(field, discs, chance);
+    for _ in 0..TRIES {
+        let next = after(field, discs, turn);
+        if next.legal(field.inside).is_empty() {
+            break;
+        }
+        let loss = (best + player.search(field, next, DEPTH)?.value).max(0);
+        if chance.below((HALVED + loss) as usize) < HALVED as usize {
+            break;
+        }
+        turn = random_turn(field, discs, chance);
+    }
+    Ok(turn)
 }
 
 /// Plays a game on until too few squares are empty.
@@ -314,7 +344,7 @@ fn play_on<G: Grid>(
             let found = player.search(field, discs, if exact { empties } else { style.depth })?;
             turn.square = found.square;
             if chance.percent(style.stray) {
-                turn = random_turn(field, discs, chance);
+                turn = stray_turn(field, discs, chance, player)?;
             }
             turn.value = Some(found.value.clamp(-100, 100) as i8);
         }
