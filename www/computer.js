@@ -13,6 +13,9 @@ import { squareName, squareNamed } from "./squares.js";
 /** A move is not shown sooner than this after the one before, in ms: one wants to see what was turned. */
 const SHOWN_MS = 550;
 
+/** As long as that where discs are turned by hand: the other may want to correct, in ms. */
+const CORRECTED_MS = 2500;
+
 /** The part of its clock that the computer spends on a move at most. */
 const SHARE_OF_CLOCK = 1 / 20;
 
@@ -65,7 +68,7 @@ export class Computer {
         if (asked === this.#asked) this.#listener.progress(thinkingOf(view, progress), settings.valueBar ? valueOf(view, progress) : null);
       });
       if (asked !== this.#asked) return;
-      this.#later(() => this.#listener.play(actionsOf(report.best, view, game)), SHOWN_MS - (performance.now() - begun));
+      this.#later(() => this.#listener.play(actionsOf(report.best, view, game)), (view.byHand ? CORRECTED_MS : SHOWN_MS) - (performance.now() - begun));
     } catch (error) {
       if (asked === this.#asked) this.#listener.failed();
     }

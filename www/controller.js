@@ -208,7 +208,7 @@ export class Controller {
   #refused(error, action) {
     const code = codeOf(error);
     if (!code) throw error;
-    this.#notice(`error.${code}`, { square: action });
+    this.#notice(`error.${code}`, { square: action.replace("flip ", "") });
   }
 
   /** A sentence that stays until the next intent. @param {string} key @param {Record<string, any>} [params] */
@@ -408,7 +408,7 @@ export class Controller {
       this.render();
     },
     menu: () => this.#parts.sheets.menu.open({
-      over: this.view.phase === "over", started: this.view.length > 0, canResign: this.view.phase !== "over" && this.view.length > 0,
+      over: this.view.phase === "over", started: this.view.length > 0, canResign: this.view.phase !== "over",
       canRedo: this.view.canRedo, kept: this.#parts.storage.refused !== "", sound: this.settings.sound,
     }),
     newGame: () => this.#parts.sheets.newGame.open(this.#choices),
@@ -423,6 +423,7 @@ export class Controller {
     settings: () => this.#parts.sheets.settings.open(this.settings),
     keys: () => this.#parts.sheets.keys.open(),
     setting: (/** @type {any} */ intent) => this.#setting(intent),
+    wake: () => this.#tick(),
     sound: () => this.#setting({ key: "sound", value: !this.settings.sound }),
     copyGame: () => this.#copy(this.record),
     copyMoves: () => this.#copy(this.#game.transcript()),

@@ -139,7 +139,6 @@ root.dataset.ready = "yes";
 
 listenToKeys(new Keys(), controller);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) controller?.dispatch({ type: "wake" }); });
-addEventListener("resize", () => moves.refresh());
 
 engine.warm();
 for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });

@@ -19,7 +19,7 @@ import { squareName, flagged } from "./squares.js";
 export function turnText(step, number, size, t) {
   const flips = [...step.flips].map((square) => squareName(square, size));
   const said = step.square < 0
-    ? t("live.passed", { n: number, colour: step.color })
+    ? t(`live.${step.text.split(" ")[0]}`, { n: number, colour: step.color })
     : t(flips.length ? "live.played" : "live.placed", { n: number, colour: step.color, square: squareName(step.square, size), flips });
   const given = handOverText(step.handOvers, t);
   return given ? `${said} ${given}` : said;

@@ -24,6 +24,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map(String);
 const made = {
   "level.": LEVELS,
   "over.": ["score", "time", "resign"],
+  "moves.": ["pass", "timeout", "resign"],
+  "live.": ["pass", "timeout", "resign"],
   "trouble.": ["full", "forbidden", "wiped"],
   "settings.theme.": SETTINGS.theme, "settings.felt.": SETTINGS.felt, "settings.confirm.": SETTINGS.confirm, "settings.animation.": SETTINGS.animation,
   "rules.tip.": ["corner", "beside", "few", "force"],

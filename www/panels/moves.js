@@ -7,7 +7,6 @@ import { el } from "../dom.js";
 
 /** The list of moves. */
 export class Moves {
-  #node;
   #t;
   #emit;
   #list = el("ol", { class: "moves-list" });
@@ -16,10 +15,10 @@ export class Moves {
 
   /** @param {HTMLElement} node @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
   constructor(node, t, emit) {
-    this.#node = node;
     this.#t = t;
     this.#emit = emit;
-    const head = el("div", { class: "moves-head", "aria-hidden": "true" }, el("span"), el("span", { class: "coin", "data-disc": "1" }), el("span", { class: "coin", "data-disc": "2" }));
+    const disc = (/** @type {number} */ colour) => el("span", { class: "coin", "data-disc": String(colour) });
+    const head = el("div", { class: "moves-head", "aria-hidden": "true" }, ...[1, 2].map(() => el("div", {}, el("span"), disc(1), disc(2))));
     node.replaceChildren(this.#title, head, this.#list);
   }
 
@@ -28,7 +27,6 @@ export class Moves {
 
   /** @param {Frame} frame */
   render({ view, steps }) {
-    if (!this.#node.offsetParent) return;
     const shown = `${view.cursor} ${steps.map((step) => step.color + step.text).join(" ")}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -48,7 +46,7 @@ export class Moves {
 
   /** @param {import("../types.js").Step} step @param {number} number @param {number} cursor */
   #move(step, number, cursor) {
-    const text = step.square < 0 ? this.#t("moves.pass") : step.text;
+    const text = step.square < 0 ? this.#t(`moves.${step.text.split(" ")[0]}`) : step.text;
     return el("button", {
       type: "button", class: number > cursor ? "move later" : "move", text, "aria-current": number === cursor && "step",
       "aria-label": this.#t("moves.go", { n: number, text, colour: step.color }), on: { click: () => this.#emit({ type: "jump", cursor: number }) },

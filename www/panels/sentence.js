@@ -82,6 +82,7 @@ function now(frame, t) {
     if (mine && !view.setup.autoPass) return { text: t(alone(players) ? "say.youPass" : "say.pass", { colour }), buttons: [] };
     return { text: t("say.passSoon", { colour }), buttons: [] };
   }
+  if (view.byHand?.done && view.phase !== "flip" && (slips.missing || slips.extra)) return { text: t("say.correct", { colour: 3 - colour, ...slips }), buttons: [] };
   if (!mine) return { text: t("say.thinking", { name: nameOf(players, colour, t) }), buttons: [] };
   if (view.phase === "flip") return { text: t("say.flip", { colour, ...slips }), buttons: [] };
   if (view.phase === "place") return { text: t("say.place", { colour }), buttons: [] };
@@ -91,6 +92,5 @@ function now(frame, t) {
   const key = alone(players) ? "say.yourMove" : "say.toMove";
   const open = ui.preview >= 0 && view.legal[ui.preview];
   const text = open ? t(`${key}At`, { ...params, square: squareName(ui.preview, view.size), flips: view.flipCounts[ui.preview] }) : t(key, params);
-  if (view.byHand?.done && (slips.missing || slips.extra)) return { text: t("say.correct", { colour: 3 - colour, ...slips }), buttons: [] };
   return { text, buttons: [] };
 }

@@ -65,11 +65,13 @@ export class Strips {
   #role({ view, players, ui }, colour) {
     const t = this.#t;
     const it = players[/** @type {1 | 2} */ (colour)];
-    if (view.outcome?.winner === colour) return t("player.winner", { colour });
-    if (view.clocks?.expired[colour - 1]) return t("player.outOfTime", { colour });
-    if (ui.thinking?.colour === colour) return t("player.thinking", { colour });
-    if (it.computer) return t("player.level", { level: it.level, of: LEVELS });
-    return t(view.turn === colour ? "player.toMove" : "player.waiting", { colour });
+    const named = nameOf(players, colour, t) !== t("player.colour", { colour });
+    const about = view.outcome?.winner === colour ? t("role.winner")
+      : view.clocks?.expired[colour - 1] ? t("role.outOfTime")
+      : ui.thinking?.colour === colour ? t("role.thinking")
+      : view.turn === colour && !it.computer ? t("role.toMove") : "";
+    if (it.computer && !about) return t("player.level", { level: it.level, of: LEVELS });
+    return [named ? t("player.colour", { colour }) : "", about].filter(Boolean).join(" · ");
   }
 }
 
