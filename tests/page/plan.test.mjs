@@ -1,7 +1,8 @@
 // Two views say all that has to move: undo, hand-over and reduced motion too.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { plan } from "../../www/board/plan.js";
+import { TURNS } from "../../www/board/appearance.js";
+import { lifts, plan } from "../../www/board/plan.js";
 import { viewOf } from "./fixture.mjs";
 
 const before = viewOf(8, { 27: 2, 36: 2, 28: 1, 35: 1 }, { supply: [30, 30] });
@@ -49,4 +50,15 @@ test("nothing moves without a view before, over a jump, on another board, or wit
   assert.deepEqual(plan(before, before, false), []);
   assert.deepEqual(plan(before, viewOf(8, {}), false), []);
   assert.deepEqual(plan(before, viewOf(6, {}), false), []);
+});
+
+test("discs rise when they would turn and sink again, and stay down with reduced motion", () => {
+  const places = Uint8Array.of(0, 1, 2, 3);
+  const lying = [1, 2, 0, 2];
+  const raised = [1, 2 | TURNS, 0, 1 | TURNS];
+  const moves = (motions) => motions.map(({ square, from, to }) => [square, from, to]);
+  assert.deepEqual(moves(lifts(lying, raised, places, false)), [[1, 0, 1]], "a disc that changed its colour flips instead");
+  assert.deepEqual(moves(lifts(raised, lying, places, false)), [[1, 1, 0]]);
+  assert.deepEqual(lifts(lying, raised, places, true), []);
+  assert.deepEqual(lifts([], raised, places, false), []);
 });

@@ -63,21 +63,26 @@ export class Board {
 
   /** Follows the host's size and the screen's pixels, zoom included. @param {HTMLCanvasElement} canvas */
   #watch(canvas) {
-    const observer = new ResizeObserver(([entry]) => {
-      const exact = entry.devicePixelContentBoxSize?.[0];
-      const [width, height] = [entry.contentRect.width, entry.contentRect.height].map((css) => css * devicePixelRatio);
+    const measure = (/** @type {ResizeObserverSize | undefined} */ exact) => {
+      const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((css) => css * devicePixelRatio);
       // An emulated screen reports its box in other pixels: only a box that agrees with the ratio is believed.
       const near = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
       this.#width = near ? exact.inlineSize : Math.round(width);
       this.#height = near ? exact.blockSize : Math.round(height);
       this.#fit(false);
       if (this.#ui) this.#show([]);
-    });
+    };
+    const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
     try {
       observer.observe(canvas, { box: "device-pixel-content-box" });
     } catch {
-      // Older WebKit has no such box: the content box and the ratio at that moment come near.
+      // WebKit has no such box: the size and the ratio are followed one by one.
       observer.observe(canvas);
+      const follow = () => matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+        measure(undefined);
+        follow();
+      }, { once: true });
+      follow();
     }
   }
 
@@ -130,7 +135,7 @@ export class Board {
       near: ui.near ?? 1,
       lit: view.lastSquare < 0 ? -1 : places.indexOf(view.lastSquare),
       angle: (radians) => (ui.mirrored ? Math.PI - radians : radians) + turn,
-    }, motions);
+    }, motions, this.#still.matches);
     this.grid.element.setAttribute("aria-label", this.words("board.label", { size }));
     this.grid.render(size, places, ui.focus, (square) => this.words("board.cell", {
       square: nameOf(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,

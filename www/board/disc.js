@@ -44,12 +44,13 @@ export class Discs {
 
   /**
    * A disc at rest, its face up.
-   * @param {Pen} pen @param {number} x @param {number} y  the middle of its square @param {number} color @param {boolean} raised
+   * @param {Pen} pen @param {number} x @param {number} y  the middle of its square @param {number} color
+   * @param {number} raised  from 0, lying, to 1, raised
    * @returns {number} where the middle of the face lies
    */
   rest(pen, x, y, color, raised) {
-    return this.#draw(pen, x, y, color, 1, { angle: 0, tilt: 1, lean: 0, lift: raised ? LENGTH.raise : 0,
-      body: raised ? LENGTH.raisedBody : LENGTH.body });
+    return this.#draw(pen, x, y, color, 1, { angle: 0, tilt: 1, lean: 0, lift: LENGTH.raise * raised,
+      body: LENGTH.body + (LENGTH.raisedBody - LENGTH.body) * raised });
   }
 
   /**

@@ -12,17 +12,19 @@ import { SERIF } from "./frame.js";
 /**
  * Paints one square's appearance around its middle.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} look @param {Discs} discs @param {number} ratio
+ * @param {number} [raised]  how far a disc has risen or sunk
  */
-export function paintSquare(pen, x, y, look, discs, ratio) {
+export function paintSquare(pen, x, y, look, discs, ratio, raised = look & TURNS ? 1 : 0) {
   const { q, palette } = discs;
   const disc = discOf(look);
   if (disc) {
-    const middle = discs.rest(pen, x, y, disc, !!(look & TURNS));
+    const middle = discs.rest(pen, x, y, disc, raised);
     const mark = palette[disc === 1 ? "mark-on-black" : "mark-on-white"];
     const other = palette[disc === 1 ? "white-2" : "black-2"];
-    pen.fillStyle = look & TURNS ? other : mark;
-    if (look & TURNS) dot(pen, x, middle, q * LENGTH.turnDot);
+    pen.fillStyle = mark;
     if (look & LAST) dot(pen, x, middle, q * LENGTH.lastDot);
+    pen.fillStyle = other;
+    if (raised) dot(pen, x, middle, q * LENGTH.turnDot * raised);
     if (look & BY_HAND) ring(pen, x, middle, q * 0.22, Math.max(ratio * 1.5, q * 0.035), other, [q * 0.14, q * 0.09]);
     if (look & FLIPPED) ring(pen, x, middle, q * 0.11, Math.max(ratio, q * 0.026), mark);
   } else if (look & GHOST) ghost(pen, x, y, look, discs, ratio);

@@ -11,7 +11,15 @@ export class Movement {
 
   /** @param {Motion[]} motions @param {number} now */
   add(motions, now) {
-    for (const motion of motions) {
+    for (const asked of motions) {
+      let motion = asked;
+      if (motion.kind === "lift") {
+        // A disc on its way up or down turns back from where it is.
+        const { square } = motion;
+        const from = this.lifting(square) ?? motion.from;
+        this.#under = this.#under.filter((other) => other.motion.kind !== "lift" || other.motion.square !== square);
+        motion = { ...motion, from };
+      }
       // A disc still turning turns on from where that ends.
       const busy = Math.max(0, ...this.#under.filter((other) => meet(other.motion, motion)).map((other) => other.end));
       const begin = Math.max(now + motion.delay, busy);
@@ -30,7 +38,14 @@ export class Movement {
 
   /** Whether a square is not yet what its appearance says. @param {number} square */
   touches(square) {
-    return this.#under.some(({ motion }) => motion.kind === "flip" ? motion.square === square : motion.to === square);
+    return this.#under.some(({ motion }) => (motion.kind === "carry" ? motion.to : motion.square) === square);
+  }
+
+  /** How far the disc on a square has risen, if it is rising or sinking. @param {number} square @returns {number | undefined} */
+  lifting(square) {
+    for (const { motion, share } of this.#under) {
+      if (motion.kind === "lift" && motion.square === square) return motion.from + (motion.to - motion.from) * share;
+    }
   }
 
   /** The disc turning over on a square. @param {number} square @returns {Turning | null} */

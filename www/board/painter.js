@@ -8,6 +8,7 @@ import { engrave, letter, letterSpot, paintFrame, paintLip } from "./frame.js";
 import { slot } from "./geometry.js";
 import { paintSquare } from "./marks.js";
 import { Movement } from "./movement.js";
+import { lifts } from "./plan.js";
 import { paintEdge, paintTube } from "./tubes.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -63,11 +64,17 @@ export class Painter {
     this.#request();
   }
 
-  /** Shows a scene; `motions` lead to it from the one before. @param {Scene} scene @param {Motion[]} motions */
-  show(scene, motions) {
+  /**
+   * Shows a scene; `motions` lead to it from the one before.
+   * @param {Scene} scene @param {Motion[]} motions @param {boolean} still
+   */
+  show(scene, motions, still) {
+    const before = this.#scene;
+    // A board turned under its discs moves nothing.
+    if (before && String(before.places) === String(scene.places)) motions.push(...lifts(before.looks, scene.looks, scene.places, still));
     this.#scene = scene;
     const tubes = this.#geometry?.tubes.length;
-    this.#movement.add(motions.filter((motion) => tubes || motion.kind === "flip" || Math.max(motion.from, motion.to) >= 0), performance.now());
+    this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), performance.now());
     this.#request();
   }
 
@@ -137,7 +144,9 @@ export class Painter {
         const place = row * size + col;
         const [x, y] = [felt.x + (col + 0.5) * q, felt.y + (row + 0.5) * q];
         const turn = this.#movement.turning(scene.places[place]);
+        const lift = this.#movement.lifting(scene.places[place]);
         if (turn) above.push(() => discs.turning(pen, x, y, turn.from, turn.to, turn.share, scene.angle(turn.angle)));
+        else if (lift !== undefined) paintSquare(pen, x, y, scene.looks[place], discs, geometry.ratio, lift);
         else if (!this.#movement.touches(scene.places[place])) this.#stamp(scene.looks[place], x, y);
       }
     }

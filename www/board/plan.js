@@ -2,6 +2,7 @@
 // What has to move between two views. Pure: the same two views give the same plan, so undo animates by itself.
 
 import { TIME } from "../theme.js";
+import { TURNS, discOf } from "./appearance.js";
 
 /** @typedef {import("../types.js").View} View */
 /**
@@ -10,7 +11,9 @@ import { TIME } from "../theme.js";
  * A disc carried between a tube and a square, or between two tubes; places are squares, or -1 and -2 for the tubes
  * of Black and White; `slot` is its place in the tube it leaves or reaches.
  * @typedef {{ kind: "carry", from: number, to: number, color: number, slot: number, delay: number, span: number }} Carry
- * @typedef {Flip | Carry} Motion
+ * A disc that rises because it would turn, or sinks again; 0 lying, 1 raised.
+ * @typedef {{ kind: "lift", square: number, from: number, to: number, delay: number, span: number }} Lift
+ * @typedef {Flip | Carry | Lift} Motion
  */
 
 /**
@@ -31,6 +34,24 @@ export function plan(before, after, still) {
   const [origin] = come.concat(gone);
   return [...carries(before, after, come[0] ?? -1, gone[0] ?? -1), ...flips(before, after, origin ?? -1,
     changed.filter((square) => square !== origin))];
+}
+
+/**
+ * What rises and sinks between two looks of the same squares.
+ * @param {ArrayLike<number>} before @param {ArrayLike<number>} after  appearances by place
+ * @param {Uint8Array} places @param {boolean} still
+ * @returns {Lift[]}
+ */
+export function lifts(before, after, places, still) {
+  /** @type {Lift[]} */
+  const out = [];
+  if (!still && before.length === after.length) places.forEach((square, place) => {
+    const [from, to] = [before[place], after[place]];
+    if (discOf(from) && discOf(from) === discOf(to) && (from ^ to) & TURNS) {
+      out.push({ kind: "lift", square, from: from & TURNS ? 1 : 0, to: to & TURNS ? 1 : 0, delay: 0, span: TIME.lift });
+    }
+  });
+  return out;
 }
 
 /**
