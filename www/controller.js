@@ -12,6 +12,7 @@ import { readSettings, freshUi } from "./state.js";
 import { meaningOf } from "./taps.js";
 import { squareName } from "./squares.js";
 import { plain } from "./dom.js";
+import { GUIDED, hintText } from "./panels/sentence.js";
 
 /**
  * @typedef {import("./types.js").View} View
@@ -139,7 +140,7 @@ export class Controller {
       return false;
     }
     this.#look();
-    this.ui.guide = this.ui.guide && this.view.cursor < 3;
+    this.ui.guide = this.ui.guide && this.view.cursor <= GUIDED;
     if (actions[0].startsWith("flip ")) say(words.t("live.turned", { square: actions[0].slice(5), colour: this.view.cells[this.#squareOf(actions[0].slice(5))] }));
     else say(plain(liveText(this.view, this.#steps, cursor, words.t)));
     sound.after(before, this.view);
@@ -168,7 +169,15 @@ export class Controller {
     this.render();
     this.computer.follow(this.view, this.players, this.#game, this.settings);
     this.#passByItself();
+    this.#glance();
     this.#tick();
+  }
+
+  /** The value bar follows the game while a person thinks. */
+  #glance() {
+    if (this.settings.valueBar && this.mine && !this.view.setup.tournament && (this.view.phase === "play" || this.view.phase === "place")) {
+      this.hints.glance(this.#game.positionText(), this.view.turn);
+    }
   }
 
   #passByItself() {
@@ -351,7 +360,11 @@ export class Controller {
     if (!this.mine || this.view.phase === "over" || this.view.phase === "flip") return;
     this.ui.hintsOn = true;
     this.ui.notice = null;
-    this.hints.start(this.#game.positionText(), this.view.turn, () => this.#notice("trouble.engine"));
+    const { say, words } = this.#parts;
+    this.hints.start(this.#game.positionText(), this.view.turn, {
+      done: () => say(plain(hintText(this.#frame(), words.t))),
+      failed: () => this.#notice("trouble.engine"),
+    });
     this.render();
   }
 
@@ -360,6 +373,7 @@ export class Controller {
     this.settings = Object.assign(this.settings, readSettings({ ...this.settings, [key]: value }));
     this.#parts.storage.saveSettings(this.settings);
     this.#parts.useSettings(this.settings);
+    if (key === "valueBar" && value) this.#glance();
     this.render();
   }
 

@@ -8,6 +8,8 @@
 
 /** How long an analysis goes on refining, in ms; nothing thinks for ever while nobody looks. */
 const LOOK_MS = 20_000;
+/** How long the value bar may think about a position, in ms. */
+const GLANCE_MS = 700;
 
 /** Asks the engine for the values of all open squares. */
 export class Hints {
@@ -28,9 +30,9 @@ export class Hints {
   /**
    * @param {string} position
    * @param {number} colour of the side to move
-   * @param {() => void} failed
+   * @param {{ done: () => void, failed: () => void }} end
    */
-  async start(position, colour, failed) {
+  async start(position, colour, { done, failed }) {
     const asked = ++this.#asked;
     this.#open = true;
     const hear = (/** @type {Report} */ report) => {
@@ -39,8 +41,29 @@ export class Hints {
     };
     try {
       hear(await this.#engine.ask("analyse", position, { timeMs: LOOK_MS }, hear));
+      if (asked === this.#asked) done();
     } catch {
       if (asked === this.#asked) failed();
+    } finally {
+      if (asked === this.#asked) this.#open = false;
+    }
+  }
+
+  /**
+   * A short look at who is ahead, for the value bar.
+   * @param {string} position
+   * @param {number} colour of the side to move
+   */
+  async glance(position, colour) {
+    const asked = ++this.#asked;
+    this.#open = true;
+    const hear = (/** @type {Report} */ report) => {
+      if (asked === this.#asked && report.depth) this.#show(null, { black: colour === 1 ? report.value : -report.value, exact: report.exact });
+    };
+    try {
+      hear(await this.#engine.ask("search", position, { timeMs: GLANCE_MS }, hear));
+    } catch {
+      // The bar stays empty; a move or a hint will say what is wrong.
     } finally {
       if (asked === this.#asked) this.#open = false;
     }
@@ -59,5 +82,5 @@ export class Hints {
 function hintsOf(report) {
   const squares = report.squares ?? [];
   const best = Math.max(...squares.map((square) => square.value));
-  return new Map(squares.map(({ square, value, exact }) => [square, { value, exact, best: value === best }]));
+  return new Map(squares.map(({ square, value, exact, depth }) => [square, { value, exact, best: value === best, depth }]));
 }

@@ -5,6 +5,7 @@ import init, { Game } from "./pkg/outflank.js";
 import { Board } from "./board/board.js";
 import { copyText, download } from "./clipboard.js";
 import { Controller } from "./controller.js";
+import { el } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
 import { pickLanguage, Words } from "./i18n.js";
 import { Keys, WAIT_MS } from "./keys.js";
@@ -42,7 +43,8 @@ const fail = (/** @type {unknown} */ error, /** @type {string} */ record = contr
   console.error(error);
   showTrouble(at("failure"), t, record);
 };
-addEventListener("error", (event) => fail(event.error ?? event.message));
+// The browser reports a slow resize as an error without an Error; it is none.
+addEventListener("error", (event) => { if (event.error) fail(event.error); });
 addEventListener("unhandledrejection", (event) => fail(event.reason));
 
 const storage = new Storage(() => localStorage, (trouble) => queueMicrotask(() => controller?.tell(`trouble.${trouble}`)));
@@ -57,7 +59,9 @@ const strips = new Strips(at("strip-far"), at("strip-near"), t);
 const sentence = new Sentence(at("sentence"), t, emit);
 const actions = new Actions(document, t, emit);
 const moves = new Moves(at("moves"), t, emit);
-const valueBar = new ValueBar(at("graph"), t);
+const narrowBar = el("section", { id: "value", class: "value", hidden: true });
+at("sentence").before(narrowBar);
+const valueBars = [new ValueBar(at("graph"), t), new ValueBar(narrowBar, t)];
 
 const dialogs = at("dialogs");
 const sheets = {
@@ -95,7 +99,7 @@ function render(frame) {
   sentence.render(frame);
   actions.render(frame);
   moves.render(frame);
-  valueBar.render(frame);
+  for (const bar of valueBars) bar.render(frame);
   board.render(frame.view, boardUi(frame));
 }
 

@@ -48,7 +48,7 @@ export function readSettings(stored) {
  *   hintsOn: boolean, hints: Map<number, Hint> | null, value: Value | null,
  *   thinking: Thinking | null, notice: Notice | null, guide: boolean,
  * }} Ui
- * @typedef {{ value: number, exact: boolean, best: boolean }} Hint value in discs for the side to move
+ * @typedef {{ value: number, exact: boolean, best: boolean, depth: number }} Hint value in discs for the side to move
  * @typedef {{ black: number, exact: boolean }} Value in discs for Black
  * @typedef {{ colour: number, depth: number, exact: boolean, share: number }} Thinking share 0..1 of the way
  */

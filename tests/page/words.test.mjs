@@ -23,6 +23,7 @@ function scripts(folder = "www") {
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map(String);
 const made = {
   "level.": LEVELS,
+  "guide.": ["0", "1", "2", "3", "4"],
   "over.": ["score", "time", "resign"],
   "moves.": ["pass", "timeout", "resign"],
   "live.": ["pass", "timeout", "resign"],
@@ -55,7 +56,7 @@ test("every key is used, and every key that is used exists", () => {
 const params = {
   colour: 1, winner: 2, count: 2, n: 12, square: "d3", flips: ["e5", "f6"], disc: 1, legal: true, last: true, hint: { value: -2, exact: true, best: true },
   turns: true, byHand: true, size: 8, level: 3, of: 8, more: 40, less: 24, black: 40, white: 24, name: "Ann", missing: 1, extra: 2, cursor: 3, length: 9,
-  text: "d3", exact: true, start: "empty", corners: 2, reason: "x", mine: true,
+  text: "d3", exact: true, value: -4, depth: 12, start: "empty", corners: 2, reason: "x", mine: true,
 };
 
 test("every phrase says something, in the singular and the plural, without a hole", () => {

@@ -76,21 +76,37 @@ function now(frame, t) {
   if (view.cursor < view.length && !ui.thinking) {
     const buttons = /** @type {Said["buttons"]} */ ([[t("say.historyBack"), "last"]]);
     if (!mine) buttons.push([t("say.goOn"), "goOn"]);
-    return { text: t("say.history", { cursor: view.cursor, length: view.length }), buttons };
+    return { text: t(mine ? "say.history" : "say.historyLook", { cursor: view.cursor, length: view.length }), buttons };
   }
   if (view.phase === "pass") {
     if (mine && !view.setup.autoPass) return { text: t(alone(players) ? "say.youPass" : "say.pass", { colour }), buttons: [] };
     return { text: t("say.passSoon", { colour }), buttons: [] };
   }
   if (view.byHand?.done && view.phase !== "flip" && (slips.missing || slips.extra)) return { text: t("say.correct", { colour: 3 - colour, ...slips }), buttons: [] };
+  if (!mine && ui.guide && view.cursor === 1) return { text: t(guideKey(1)), buttons: [] };
   if (!mine) return { text: t("say.thinking", { name: nameOf(players, colour, t) }), buttons: [] };
   if (view.phase === "flip") return { text: t("say.flip", { colour, ...slips }), buttons: [] };
   if (view.phase === "place") return { text: t("say.place", { colour }), buttons: [] };
   if (ui.armed >= 0) return { text: t("say.armed", { square: squareName(ui.armed, view.size), flips: view.flipCounts[ui.armed] }), buttons: [] };
-  if (ui.guide && ui.preview < 0 && view.cursor < 2) return { text: t(view.cursor ? "say.firstNext" : "say.first"), buttons: [] };
+  if (ui.hintsOn) return { text: hintText(frame, t), buttons: [] };
+  if (ui.guide && ui.preview < 0) return { text: t(guideKey(view.cursor)), buttons: [] };
   const params = { colour, count: flagged(view.legal).length };
   const key = alone(players) ? "say.yourMove" : "say.toMove";
   const open = ui.preview >= 0 && view.legal[ui.preview];
   const text = open ? t(`${key}At`, { ...params, square: squareName(ui.preview, view.size), flips: view.flipCounts[ui.preview] }) : t(key, params);
   return { text, buttons: [] };
+}
+
+/** The last turn of a first game that a line of the guide goes with. */
+export const GUIDED = 8;
+
+/** @param {number} cursor */
+const guideKey = (cursor) => `guide.${cursor < 2 ? cursor : Math.min(4, 1 + (cursor >> 1))}`;
+
+/** @param {Frame} frame @param {import("../i18n.js").WordsOf} t */
+export function hintText({ view, ui }, t) {
+  const best = [...ui.hints ?? []].find(([, hint]) => hint.best);
+  if (!best) return t("say.hintSoon");
+  const [square, { value, exact, depth }] = best;
+  return t("say.hint", { square: squareName(square, view.size), value: Math.round(value), exact, depth });
 }
