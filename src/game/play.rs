@@ -45,10 +45,7 @@ impl Game {
             }
             Action::Flip(square) => self.flip(square, timed),
             Action::Done => self.done(timed),
-            Action::Resign(color) => {
-                self.resign(color, timed);
-                Ok(())
-            }
+            Action::Resign(color) => self.resign(color, timed),
         }
     }
 
@@ -92,9 +89,14 @@ impl Game {
     }
 
     fn done(&mut self, timed: TimedAction) -> Result<(), Refusal> {
-        let turn = self.unfinished.as_mut().ok_or(Refusal::NotFlipping)?;
-        turn.actions.push(timed);
-        self.close_unfinished();
+        let Unfinished {
+            mut actions,
+            mut hand,
+        } = self.unfinished.take().ok_or(Refusal::NotFlipping)?;
+        let played = hand.played(&self.state().position)?;
+        actions.push(timed);
+        hand.done = true;
+        self.finish(StepKind::Play(hand.placed), played, actions, Some(hand));
         Ok(())
     }
 
@@ -119,17 +121,15 @@ impl Game {
         Ok(())
     }
 
-    fn resign(&mut self, color: Option<Color>, timed: TimedAction) {
-        let owner = self.state().position.turn();
-        let color = color.unwrap_or(owner);
-        self.close_unfinished();
-        let mut after = *self.state();
-        after.charge(owner, timed.elapsed_ms);
-        after.ended = Some(Ending {
+    fn resign(&mut self, color: Option<Color>, timed: TimedAction) -> Result<(), Refusal> {
+        let color = color.unwrap_or(self.state().position.turn());
+        let mut turn = self.broken_off(StepKind::Resign, color, timed)?;
+        turn.after.ended = Some(Ending {
             winner: Some(!color),
             reason: Reason::Resign,
         });
-        self.push(StepKind::Resign, color, None, timed, after);
+        self.push(turn);
+        Ok(())
     }
 
     fn time_out(&mut self, timed: TimedAction) -> Result<(), Refusal> {
@@ -137,28 +137,49 @@ impl Game {
             return Err(Refusal::TimeLeft);
         }
         let color = self.state().position.turn();
-        self.close_unfinished();
-        let mut after = *self.state();
-        after.charge(color, timed.elapsed_ms);
-        let mut giver = None;
+        let mut turn = self.broken_off(StepKind::Timeout, color, timed)?;
         match self.terms.time_over {
             TimeOver::Loses => {
-                after.ended = Some(Ending {
+                turn.after.ended = Some(Ending {
                     winner: Some(!color),
                     reason: Reason::Time,
                 });
             }
             TimeOver::Stops => {
-                after.position = after.position.with_time_over(color);
-                if after.passes_by_itself() {
-                    let passed = after.position.pass()?;
-                    (after.position, giver) = (passed.position, passed.giver);
+                turn.after.position = turn.after.position.with_time_over(color);
+                if turn.step.kind == StepKind::Timeout && turn.after.passes_by_itself() {
+                    let passed = turn.after.position.pass()?;
+                    turn.after.position = passed.position;
+                    turn.step.giver = passed.giver;
                 }
             }
         }
-        self.push(StepKind::Timeout, color, giver, timed, after);
+        self.push(turn);
         self.pass_for_the_late();
         Ok(())
+    }
+
+    /// The turn that ends here without a move, or with the flips that have been made so far.
+    fn broken_off(
+        &mut self,
+        kind: StepKind,
+        color: Color,
+        timed: TimedAction,
+    ) -> Result<Turn, Refusal> {
+        let state = *self.state();
+        if let Some(Unfinished { mut actions, hand }) = self.unfinished.take() {
+            let played = hand.played(&state.position)?;
+            actions.push(timed);
+            return Ok(self.turn(StepKind::Play(hand.placed), played, actions, None));
+        }
+        let nothing = Played {
+            position: state.position,
+            flips: SquareSet::empty(state.position.size()),
+            giver: None,
+        };
+        let mut turn = self.turn(kind, nothing, vec![timed], None);
+        turn.step.color = color;
+        Ok(turn)
     }
 
     /// Whether the time of the player whose turn it is would be over with this action.
@@ -168,17 +189,6 @@ impl Game {
             .is_some_and(|left| timed.elapsed_ms >= left)
     }
 
-    /// Takes the flips made so far for the whole turn.
-    fn close_unfinished(&mut self) {
-        let Some(Unfinished { actions, mut hand }) = self.unfinished.take() else {
-            return;
-        };
-        hand.done = true;
-        if let Ok(played) = hand.played(&self.state().position) {
-            self.finish(StepKind::Play(hand.placed), played, actions, Some(hand));
-        }
-    }
-
     fn finish(
         &mut self,
         kind: StepKind,
@@ -186,6 +196,18 @@ impl Game {
         actions: Vec<TimedAction>,
         hand: Option<ByHand>,
     ) {
+        self.push(self.turn(kind, played, actions, hand));
+        self.pass_for_the_late();
+    }
+
+    /// A turn of the player whose turn it is, charged to his clock.
+    fn turn(
+        &self,
+        kind: StepKind,
+        played: Played,
+        actions: Vec<TimedAction>,
+        hand: Option<ByHand>,
+    ) -> Turn {
         let color = self.state().position.turn();
         let elapsed_ms = actions
             .iter()
@@ -203,41 +225,18 @@ impl Game {
             giver: played.giver,
             elapsed_ms,
         };
-        self.turns.truncate(self.cursor);
-        self.turns.push(Turn {
+        Turn {
             actions,
             step,
             hand,
             after,
-        });
-        self.cursor += 1;
-        self.pass_for_the_late();
+        }
     }
 
-    /// Adds a turn in which no disc was put down and the caller knows what it led to.
-    fn push(
-        &mut self,
-        kind: StepKind,
-        color: Color,
-        giver: Option<Color>,
-        timed: TimedAction,
-        after: State,
-    ) {
-        let flips = SquareSet::empty(after.position.size());
-        let step = Step {
-            color,
-            kind,
-            flips,
-            giver,
-            elapsed_ms: timed.elapsed_ms,
-        };
+    /// Puts a turn at the cursor, in place of all that lay behind it.
+    fn push(&mut self, turn: Turn) {
         self.turns.truncate(self.cursor);
-        self.turns.push(Turn {
-            actions: vec![timed],
-            step,
-            hand: None,
-            after,
-        });
+        self.turns.push(turn);
         self.cursor += 1;
     }
 

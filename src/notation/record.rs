@@ -114,13 +114,24 @@ pub fn read(text: &str, now_ms: Ms) -> Result<Game, RecordError> {
     let cursor = cursor.ok_or(fail(end, RecordProblem::NoCursor))?;
     let cursor = usize::try_from(cursor).map_err(|_| fail(end, RecordProblem::Cursor))?;
     let timed: Vec<TimedAction> = actions.iter().map(|&(_, timed)| timed).collect();
-    Game::restore(terms, &timed, cursor, since_ms.unwrap_or(now_ms)).map_err(|error| match error {
+    let since_or_now = since_ms.unwrap_or(now_ms);
+    let game = Game::restore(terms, &timed, cursor, since_or_now).map_err(|error| match error {
         RestoreError::Terms(error) => fail(2, RecordProblem::Terms(error)),
         RestoreError::Action { index, refusal } => {
             fail(actions[index].0, RecordProblem::Refused(refusal))
         }
         RestoreError::Cursor => fail(end, RecordProblem::Cursor),
-    })
+    })?;
+    if clock_runs(&game) == since_ms.is_some() {
+        Ok(game)
+    } else {
+        Err(fail(end, RecordProblem::Running))
+    }
+}
+
+fn clock_runs(game: &Game) -> bool {
+    game.clocks(game.since_ms())
+        .is_some_and(|clocks| clocks.running.is_some())
 }
 
 fn check_version(first: &str) -> Result<(), RecordError> {

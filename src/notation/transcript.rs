@@ -19,7 +19,7 @@ mod tokens;
 use std::error::Error;
 use std::fmt;
 
-use crate::game::{Game, StepKind};
+use crate::game::{Game, StepKind, TimeOver};
 use crate::rules::{MoveError, Position, Square};
 
 pub use replay::{ReplayError, replay};
@@ -107,6 +107,7 @@ pub fn write(game: &Game) -> String {
     for step in game.steps() {
         match step.kind {
             StepKind::Play(square) => text.push_str(&square.to_string()),
+            StepKind::Timeout if game.terms().time_over == TimeOver::Loses => {}
             StepKind::TimePass | StepKind::Timeout => text.push_str("pa"),
             StepKind::Pass | StepKind::Resign => {}
         }

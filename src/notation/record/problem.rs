@@ -36,6 +36,8 @@ pub enum RecordProblem {
     NoCursor,
     /// The cursor can't stand there.
     Cursor,
+    /// A clock runs, but not since when; or there is no clock that runs.
+    Running,
     /// The opening is not one.
     Opening(TranscriptError),
     /// The game can't begin.
@@ -60,6 +62,7 @@ impl RecordError {
             RecordProblem::NoMoves => "no-moves",
             RecordProblem::NoCursor => "no-cursor",
             RecordProblem::Cursor => "bad-cursor",
+            RecordProblem::Running => "bad-running",
             RecordProblem::Opening(_) => "bad-opening",
             RecordProblem::Terms(error) => error.code(),
             RecordProblem::Action(error) => error.code(),
@@ -82,6 +85,9 @@ impl fmt::Display for RecordError {
             RecordProblem::NoMoves => f.write_str("the moves are missing"),
             RecordProblem::NoCursor => f.write_str("the cursor is missing"),
             RecordProblem::Cursor => f.write_str("the cursor can't stand there"),
+            RecordProblem::Running => {
+                f.write_str("whether a clock runs, and since when, is unclear")
+            }
             RecordProblem::Opening(error) => write!(f, "opening: {error}"),
             RecordProblem::Terms(error) => error.fmt(f),
             RecordProblem::Action(error) => error.fmt(f),
