@@ -27,6 +27,7 @@ import { hosted, loadModule, loadWeights, spawnWorker } from "./platform.js";
 import { Sound } from "./sound.js";
 import { readSettings } from "./state.js";
 import { Storage } from "./storage.js";
+import { tintBrowser } from "./theme.js";
 
 /** @typedef {import("./controller.js").Frame} Frame */
 
@@ -35,6 +36,7 @@ const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.ge
 const words = new Words();
 const { t } = words;
 const sound = new Sound();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Controller | null} */
@@ -113,6 +115,7 @@ function useSettings(wanted) {
   set("board", wanted.felt, "classic");
   set("motion", wanted.animation, "system");
   root.classList.toggle("table-mode", wanted.table);
+  tintBrowser();
   sound.on = wanted.sound;
   const code = pickLanguage(wanted.language, navigator.languages);
   if (code !== words.code) speak(code).then(fillWords, fail);

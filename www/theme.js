@@ -32,3 +32,9 @@ export function paletteOf(element) {
   return /** @type {Palette} */ (Object.fromEntries(
     COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])));
 }
+
+/** The browser's own bars take the colour of the paper. */
+export function tintBrowser() {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", paper);
+}

@@ -76,6 +76,10 @@ export interface BoardUi {
   mirrored: boolean;
   /** Any text that changes when the colours do. */
   theme: string;
+  /** Letters and numbers at the rim; shown when left out. */
+  coordinates?: boolean;
+  /** Nothing moves; as the system wants it when left out. */
+  still?: boolean;
   /** No preview, no marks: it is not a person's turn. */
   locked: boolean;
   /** A first tap has chosen `preview`, a second one plays it. */

@@ -23,7 +23,7 @@ export class Board {
   #height = 0;
   #fitted = "";
   #rim = "";
-  #still = matchMedia("(prefers-reduced-motion: reduce)");
+  #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
    * @param {HTMLElement} host  has room for the board by its style alone
@@ -48,7 +48,7 @@ export class Board {
 
   /** @param {View} view @param {BoardUi} ui */
   render(view, ui) {
-    const motions = plan(this.#view, view, this.#still.matches);
+    const motions = plan(this.#view, view, ui.still ?? this.#reduced.matches);
     this.#view = view;
     this.#ui = ui;
     this.host.dataset.size = String(view.size);
@@ -116,7 +116,8 @@ export class Board {
     const [view, ui] = [/** @type {View} */ (this.#view), /** @type {BoardUi} */ (this.#ui)];
     const { size } = view;
     const places = order(size, ui.turns, ui.mirrored);
-    const rim = `${size} ${ui.turns} ${ui.mirrored}`;
+    const named = ui.coordinates ?? true;
+    const rim = `${size} ${ui.turns} ${ui.mirrored} ${named}`;
     if (rim !== this.#rim) this.painter.renew();
     this.#rim = rim;
     // Turned by a quarter, numbers stand above and letters beside.
@@ -129,13 +130,13 @@ export class Board {
     this.painter.show({
       places,
       looks: Int32Array.from(places, (square) => appearance(view, ui, square)),
-      columns: Array.from({ length: size }, (_, i) => part(i, upright)),
-      rows: Array.from({ length: size }, (_, i) => part(i * size, !upright)),
+      columns: Array.from({ length: named ? size : 0 }, (_, i) => part(i, upright)),
+      rows: Array.from({ length: named ? size : 0 }, (_, i) => part(i * size, !upright)),
       supply: view.supply,
       near: ui.near ?? 1,
-      lit: view.lastSquare < 0 ? -1 : places.indexOf(view.lastSquare),
+      lit: view.lastSquare < 0 || !named ? -1 : places.indexOf(view.lastSquare),
       angle: (radians) => (ui.mirrored ? Math.PI - radians : radians) + turn,
-    }, motions, this.#still.matches);
+    }, motions, ui.still ?? this.#reduced.matches);
     this.grid.element.setAttribute("aria-label", this.words("board.label", { size }));
     this.grid.render(size, places, ui.focus, (square) => this.words("board.cell", {
       square: nameOf(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,

@@ -69,6 +69,7 @@ export function engrave(pen, geometry, palette, columns, rows) {
   columns.forEach((text, i) => letter(pen, geometry, palette, text, i, true, 500));
   rows.forEach((text, i) => letter(pen, geometry, palette, text, i, false, 500));
   pen.globalAlpha = 0.72;
+  pen.textBaseline = "middle";
   pen.font = `600 ${brand}px ${SANS}`;
   pen.textAlign = "center";
   // letterSpacing is missing in older WebKit: the letters are set one by one.
