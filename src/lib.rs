@@ -9,3 +9,7 @@ pub mod notation;
 pub mod rules;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
