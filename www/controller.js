@@ -39,6 +39,7 @@ export class Controller {
   /** The record after the last action; still there when the game itself has failed. */
   record = "";
   ui = freshUi();
+  updateReady = false;
   settings;
   #choices;
   #parts;
@@ -423,7 +424,7 @@ export class Controller {
     },
     menu: () => this.#parts.sheets.menu.open({
       over: this.view.phase === "over", started: this.view.length > 0, canResign: this.view.phase !== "over",
-      canRedo: this.view.canRedo, kept: this.#parts.storage.refused !== "", sound: this.settings.sound,
+      canRedo: this.view.canRedo, kept: this.#parts.storage.refused !== "", update: this.updateReady,
     }),
     newGame: () => this.#parts.sheets.newGame.open(this.#choices),
     start: (/** @type {any} */ { choices }) => {

@@ -151,6 +151,7 @@ engine.warm();
 for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
 if (hosted) keepOffline((use) => {
   sheets.update = use;
+  if (controller) controller.updateReady = true;
   controller?.tell("say.updateReady");
 });
 

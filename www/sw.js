@@ -27,6 +27,6 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(caches.open(CACHE)
-    .then((cache) => cache.match(request, { ignoreSearch: true }))
+    .then((cache) => cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true }))
     .then((kept) => kept ?? fetch(request)));
 });

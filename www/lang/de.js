@@ -120,6 +120,7 @@ export default {
 
   "dialog.close": "Schließen",
   "menu.title": "Menü",
+  "menu.update": "Neue Version verwenden",
   "menu.newGame": "Neue Partie",
   "menu.rematch": "Revanche, Farben getauscht",
   "menu.resign": "Aufgeben",

@@ -121,6 +121,7 @@ export default {
 
   "dialog.close": "Close",
   "menu.title": "Menu",
+  "menu.update": "Use the new version",
   "menu.newGame": "New game",
   "menu.rematch": "Rematch, colours swapped",
   "menu.resign": "Resign",

@@ -122,6 +122,7 @@ export default {
 
   "dialog.close": "Sulje",
   "menu.title": "Valikko",
+  "menu.update": "Ota uusi versio käyttöön",
   "menu.newGame": "Uusi peli",
   "menu.rematch": "Uusintaottelu vaihdetuin värein",
   "menu.resign": "Luovuta",

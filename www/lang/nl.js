@@ -120,6 +120,7 @@ export default {
 
   "dialog.close": "Sluiten",
   "menu.title": "Menu",
+  "menu.update": "Nieuwe versie gebruiken",
   "menu.newGame": "Nieuwe partij",
   "menu.rematch": "Revanche, kleuren omgewisseld",
   "menu.resign": "Opgeven",

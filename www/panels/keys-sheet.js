@@ -25,10 +25,10 @@ export class KeysSheet {
   refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
 
   #fill() {
-    const list = el("dl", { class: "dlg-scroll keys" });
+    const list = el("dl", { class: "keys" });
     for (const [key, caps] of KEYS) {
       list.append(el("div", {}, el("dt", {}, ...[...caps].map((cap) => el("kbd", { text: cap }))), el("dd", { text: this.#t(String(key)) })));
     }
-    this.#dialog.body.append(list);
+    this.#dialog.body.append(el("div", { class: "dlg-scroll", tabindex: "0", role: "group", "aria-label": this.#t("keys.title") }, list));
   }
 }

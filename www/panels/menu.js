@@ -19,12 +19,12 @@ export class Menu {
   }
 
   /**
-   * @param {{ over: boolean, started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, sound: boolean }} state
+   * @param {{ over: boolean, started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state
    */
   open(state) { this.#dialog.open("menu.title", () => this.#fill(state)); }
   refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
 
-  /** @param {{ over: boolean, started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, sound: boolean }} state */
+  /** @param {{ over: boolean, started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state */
   #fill(state) {
     const one = (/** @type {string} */ type, /** @type {string} */ mark, /** @type {any} */ more = {}) =>
       button(this.#t(`menu.${type}`), () => {
@@ -32,6 +32,7 @@ export class Menu {
         this.#emit({ type, ...more });
       }, { kind: "plain", mark, id: `menu-${type}` });
     this.#dialog.body.append(el("div", { class: "dlg-scroll menu-list" },
+      state.update && one("update", "again"),
       one("newGame", "new"),
       state.started && one("rematch", "swap"),
       state.canResign && one("resign", "flag"),
