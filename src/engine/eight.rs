@@ -151,6 +151,7 @@ fn runs<const SHIFT: u32>(me: u64, opp: u64) -> u64 {
 
 impl Grid for u64 {
     const SIDE: usize = 8;
+    const UNROLLED: bool = true;
     const ALL: Self = !0;
 
     #[inline(always)]

@@ -28,6 +28,9 @@ impl<G: Grid> Search<'_, G> {
         if empties > LOOSE {
             return self.sorted(discs, alpha, empties);
         }
+        if !G::UNROLLED {
+            return self.plain(discs, alpha);
+        }
         if empties > 4 {
             let empty = discs.empty(self.inside);
             return self.loose(discs, alpha, empty, self.odd(empty), empties);
@@ -58,7 +61,7 @@ impl<G: Grid> Search<'_, G> {
         }
     }
 
-    /// The rare short way to the end: one or three empty squares at the root of a search.
+    /// The short way to the end: one or three empty squares at the root of a search, and the whole end of 10x10.
     fn plain(&mut self, discs: Discs<G>, alpha: i32) -> i32 {
         self.nodes += 1;
         let moves = discs.legal(self.inside);
@@ -214,6 +217,8 @@ impl<G: Grid> Search<'_, G> {
             } = list[i & 15];
             let value = if empties - 1 > LOOSE {
                 -self.sorted(next, !alpha, empties - 1)
+            } else if !G::UNROLLED {
+                -self.plain(next, !alpha)
             } else {
                 -self.loose(
                     next,

@@ -1,6 +1,6 @@
 //! The lie of the land: which squares of a grid are in play, and the special ones among them.
 
-use super::grid::{Grid, squares};
+use super::grid::Grid;
 
 /// The squares in play of a board of one size on its grid.
 ///
@@ -90,31 +90,5 @@ impl<G: Grid> Field<G> {
             .iter()
             .position(|quadrant| quadrant.has(square))
             .unwrap_or(0)
-    }
-
-    /// The squares in play, those that tend to be best first: corners, then by distance from them and the edge.
-    #[must_use]
-    pub fn preference(&self) -> Vec<u8> {
-        let mut order: Vec<u8> = squares(self.inside).collect();
-        order.sort_by_key(|&square| self.rank(square));
-        order
-    }
-
-    /// How good a square tends to be, 0 the best (corner) and 7 the worst (diagonally beside a corner).
-    #[must_use]
-    pub fn rank(&self, square: u8) -> u8 {
-        let board = usize::from(self.to_board(square));
-        let from_edge = |i: usize| i.min(self.side - 1 - i);
-        let (a, b) = (from_edge(board / self.side), from_edge(board % self.side));
-        match (a.min(b), a.max(b)) {
-            (0, 0) => 0,
-            (0, 1) => 6,
-            (0, _) => 2,
-            (1, 1) => 7,
-            (1, 2) => 5,
-            (1, _) => 4,
-            (2, 2) => 1,
-            _ => 3,
-        }
     }
 }

@@ -23,6 +23,8 @@ pub trait Grid:
     const SIDE: usize;
     /// Squares of the grid.
     const CELLS: usize = Self::SIDE * Self::SIDE;
+    /// Whether the last plies are unrolled: worth its code where flips are fast.
+    const UNROLLED: bool;
     /// The set of all squares of the grid.
     const ALL: Self;
 

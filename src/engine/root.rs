@@ -67,7 +67,7 @@ impl<G: Grid> Search<'_, G> {
             let replies = next.legal(self.inside).count() as i32;
             entry.value = -self.eval.value(self.field, &after, next) - replies * DISC / 4;
         }
-        list.sort_by_key(|entry| -entry.value);
+        sort(&mut list);
         self.note(
             discs,
             &list,
@@ -240,7 +240,7 @@ impl<G: Grid> Search<'_, G> {
             list[i].pass = pass;
             self.note(discs, list, Goal::All, pass, empties);
         }
-        list.sort_by_key(|entry| -entry.value);
+        sort(list);
         self.note(discs, list, Goal::All, pass, empties);
         self.tell();
     }
@@ -357,6 +357,17 @@ impl<G: Grid> Search<'_, G> {
             line.push(Choice::Play(self.field.to_board(square)));
             discs = discs.play(square, discs.flips(square));
         }
+    }
+}
+
+/// The best first; equal ones keep their order. (A plain insertion: the library's sort is many times the code.)
+fn sort<G: Copy>(list: &mut [RootMove<G>]) {
+    for i in 1..list.len() {
+        let before = list[..i]
+            .iter()
+            .take_while(|entry| entry.value >= list[i].value);
+        let place = before.count();
+        list[place..=i].rotate_right(1);
     }
 }
 

@@ -35,6 +35,7 @@ fn step(set: u128, (shift, up, land): (u32, bool, u128)) -> u128 {
 
 impl Grid for u128 {
     const SIDE: usize = 10;
+    const UNROLLED: bool = false;
     const ALL: Self = ALL;
 
     #[inline(always)]
