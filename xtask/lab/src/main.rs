@@ -1,16 +1,24 @@
 //! The laboratory: counting, replaying, measuring, playing and training, natively optimised.
 
+mod asker;
 mod bench;
 mod clock;
+mod contest;
 mod engine;
+mod external;
+mod ggf;
+mod gtp;
 mod r#match;
+mod nboard;
 mod node;
+mod openings;
 mod options;
 mod perft;
 mod problems;
 mod replay;
 mod solve;
 mod train;
+mod wasm;
 
 use std::error::Error;
 use std::process::ExitCode;

@@ -1,12 +1,11 @@
 //! `cargo xtask solve FILE`: solves or searches the positions of a file.
 
 use std::error::Error;
-use std::fs;
 
-use outflank::engine::eval::Evaluation;
-use outflank::engine::{Choice, Engine, Limits, Report};
+use outflank::engine::{Choice, Limits, Report};
 use outflank::rules::{Size, Square};
 
+use crate::asker::{Asker, Making};
 use crate::clock::Clock;
 use crate::options::Options;
 use crate::problems::{self, Problem};
@@ -23,6 +22,7 @@ cargo xtask solve FILE   solves every position of an .obf or .tsv file (default:
   --to N         up to the Nth
   --table MB     size of the transposition table (default 64)
   --eval FILE    trained weights
+  --wasm         the wasm under Node in place of the native engine
   --json         one JSON object a line";
 
 /// Runs the command with the words after its name.
@@ -47,22 +47,23 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
     };
     let from: usize = options.value("--from")?.unwrap_or(1);
     let to: usize = options.value("--to")?.unwrap_or(usize::MAX);
-    let table: usize = options.value("--table")?.unwrap_or(64);
-    let weights: Option<String> = options.value("--eval")?;
+    let making = Making {
+        table_mb: options.value("--table")?.unwrap_or(64),
+        weights: options.value("--eval")?,
+        wasm: options.flag("--wasm"),
+        ..Making::default()
+    };
     let json = options.flag("--json");
     let words = options.rest()?;
     let [file] = words.as_slice() else {
         return Err(HELP.into());
     };
-    let mut engine = Engine::new(table << 20);
-    if let Some(path) = weights {
-        engine.set_evaluation(Evaluation::trained(&fs::read(path)?)?);
-    }
+    let mut engine = Asker::new(&making)?;
     let problems = problems::read(file)?;
     let mut sums = Sums::default();
     for problem in problems.iter().take(to).skip(from.saturating_sub(1)) {
-        engine.forget();
-        let report = engine.search(&problem.position, &limits, &mut Clock::default());
+        engine.forget()?;
+        let report = engine.search(&problem.position, &limits, &mut Clock::default())?;
         sums.add(problem, &report);
         println!(
             "{}",
