@@ -21,7 +21,7 @@ import { GUIDED, hintText } from "./panels/sentence.js";
  * @typedef {{
  *   Game: GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
  *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound,
- *   render: (frame: Frame) => void, renderClocks: (frame: Frame) => void, say: (text: string) => void, still: () => boolean,
+ *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, say: (text: string) => void, still: () => boolean,
  *   sheets: Record<string, any>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
  * }} Parts
  * @typedef {{ view: View, ui: import("./state.js").Ui, settings: import("./state.js").Settings, players: import("./players.js").Players,
@@ -394,11 +394,11 @@ export class Controller {
     preview: (/** @type {any} */ { square }) => {
       if (square === this.ui.preview) return;
       this.ui.preview = square;
-      this.render();
+      this.#parts.renderPreview(this.#frame());
     },
     focus: (/** @type {any} */ { square }) => {
       this.ui.focus = square;
-      this.render();
+      this.#parts.renderPreview(this.#frame());
     },
     undo: () => this.#undo(),
     redo: () => this.#redo(),

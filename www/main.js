@@ -105,6 +105,12 @@ function render(frame) {
   board.render(frame.view, boardUi(frame));
 }
 
+/** Only what follows the finger. @param {Frame} frame */
+function renderPreview(frame) {
+  sentence.render(frame);
+  board.render(frame.view, boardUi(frame));
+}
+
 /** @param {typeof settings} wanted */
 function useSettings(wanted) {
   const set = (/** @type {string} */ key, /** @type {string} */ value, /** @type {string} */ unless) => {
@@ -135,7 +141,7 @@ const say = (/** @type {string} */ text) => { live.textContent = text; };
 const engine = new EngineClient(module, spawnWorker);
 
 controller = new Controller({
-  Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, say, sheets, useSettings,
+  Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, renderPreview, say, sheets, useSettings,
   renderClocks: (frame) => strips.renderClocks(frame), fail,
   still: () => (controller?.settings.animation === "system" ? reduced.matches : controller?.settings.animation === "off"),
 });

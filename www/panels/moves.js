@@ -5,8 +5,14 @@ import { el } from "../dom.js";
 
 /** @typedef {import("../controller.js").Frame} Frame */
 
+/** Where there is room for the list; elsewhere it costs nothing. */
+const WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 600px)";
+
 /** The list of moves. */
 export class Moves {
+  #wide = matchMedia(WIDE);
+  /** @type {Frame | null} */
+  #frame = null;
   #t;
   #emit;
   #list = el("ol", { class: "moves-list" });
@@ -20,13 +26,17 @@ export class Moves {
     const disc = (/** @type {number} */ colour) => el("span", { class: "coin", "data-disc": String(colour) });
     const head = el("div", { class: "moves-head", "aria-hidden": "true" }, ...[1, 2].map(() => el("div", {}, el("span"), disc(1), disc(2))));
     node.replaceChildren(this.#title, head, this.#list);
+    this.#wide.addEventListener("change", () => { if (this.#frame) this.render(this.#frame); });
   }
 
   /** Forgets what it shows, so that the next rendering says it in another language. */
   refresh() { this.#shown = ""; }
 
   /** @param {Frame} frame */
-  render({ view, steps }) {
+  render(frame) {
+    this.#frame = frame;
+    if (!this.#wide.matches) return;
+    const { view, steps } = frame;
     const shown = `${view.cursor} ${steps.map((step) => step.color + step.text).join(" ")}`;
     if (shown === this.#shown) return;
     this.#shown = shown;

@@ -84,7 +84,12 @@ function parts(root) {
   };
 }
 
+/** What each element says now; asking the page would be slower. @type {WeakMap<HTMLElement, string>} */
+const said = new WeakMap();
+
 /** @param {HTMLElement} node @param {string} value */
 function text(node, value) {
-  if (node.textContent !== value) node.textContent = value;
+  if (said.get(node) === value) return;
+  said.set(node, value);
+  node.textContent = value;
 }
