@@ -1,0 +1,22 @@
+// A view to test with: Black's first turn on 8x8, changed as a test likes.
+
+/**
+ * @param {object} [setup] changes to the setup
+ * @param {object} [changes] changes to the view
+ */
+export function view(setup = {}, changes = {}) {
+  const flags = (...squares) => Uint8Array.from({ length: 64 }, (_, square) => (squares.includes(square) ? 1 : 0));
+  const cells = new Uint8Array(64);
+  cells[27] = cells[36] = 2;
+  cells[28] = cells[35] = 1;
+  return {
+    size: 8, cells, turn: 1, phase: "play", legal: flags(19, 26, 37, 44), flipCounts: flags(19, 26, 37, 44), score: [2, 2], tournament: [32, 32],
+    supply: [30, 30], lastSquare: -1, lastFlips: new Uint8Array(0), lastPass: false, passReason: "", handOvers: 0, cursor: 0, length: 0,
+    canUndo: false, canRedo: false, clocks: null, outcome: null, byHand: null,
+    setup: {
+      size: 8, start: "crossed", handicap: null, passerHandsOver: false, byHand: false, clockMs: null, timeOver: "stops", takeBack: true,
+      touchMove: true, autoPass: false, tournament: false, ...setup,
+    },
+    tags: {}, ...changes,
+  };
+}
