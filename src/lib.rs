@@ -8,7 +8,7 @@ pub mod game;
 pub mod notation;
 pub mod rules;
 #[cfg(target_arch = "wasm32")]
-mod wasm;
+pub mod wasm;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -9,6 +9,7 @@ mod game;
 #[cfg(feature = "lab")]
 mod perft;
 
+pub use game::Game;
 use wasm_bindgen::prelude::*;
 
 /// Sends the message of a panic to the console.

@@ -1,0 +1,281 @@
+//! The page's handles, called as JavaScript calls them, in a browser.
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, Object, Reflect, Uint8Array};
+use outflank::wasm::Game;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+fn get(object: &JsValue, path: &str) -> JsValue {
+    path.split('.').fold(object.clone(), |object, key| {
+        Reflect::get(&object, &key.into()).unwrap()
+    })
+}
+
+fn number(object: &JsValue, path: &str) -> f64 {
+    get(object, path)
+        .as_f64()
+        .unwrap_or_else(|| panic!("{path} is no number"))
+}
+
+fn text(object: &JsValue, path: &str) -> String {
+    get(object, path)
+        .as_string()
+        .unwrap_or_else(|| panic!("{path} is no text"))
+}
+
+fn bytes(object: &JsValue, path: &str) -> Vec<u8> {
+    get(object, path).dyn_into::<Uint8Array>().unwrap().to_vec()
+}
+
+fn pair(object: &JsValue, path: &str) -> [f64; 2] {
+    [0, 1].map(|n| number(object, &format!("{path}.{n}")))
+}
+
+fn game(setup: &str) -> Game {
+    Game::new(setup, 0.0).unwrap()
+}
+
+fn view(game: &Game, now_ms: f64) -> JsValue {
+    game.view(now_ms).into()
+}
+
+/// The code of what is thrown, which is a real `Error` with a message.
+#[track_caller]
+fn code<T>(result: Result<T, JsValue>) -> String {
+    let error = result.err().expect("this should throw");
+    assert!(error.is_instance_of::<js_sys::Error>());
+    assert!(!text(&error, "message").is_empty());
+    text(&error, "code")
+}
+
+#[wasm_bindgen_test]
+fn a_new_game_is_seen() {
+    let view = view(&game(""), 0.0);
+    assert_eq!(number(&view, "size"), 8.0);
+    assert_eq!(
+        bytes(&view, "cells")
+            .iter()
+            .filter(|&&cell| cell == 1)
+            .count(),
+        2
+    );
+    assert_eq!(bytes(&view, "cells")[27], 2, "white on d4");
+    assert_eq!(number(&view, "turn"), 1.0);
+    assert_eq!(text(&view, "phase"), "play");
+    let legal: Vec<usize> = (0..64).filter(|&n| bytes(&view, "legal")[n] == 1).collect();
+    assert_eq!(legal, [19, 26, 37, 44]);
+    assert_eq!(bytes(&view, "flipCounts"), bytes(&view, "legal"));
+    assert_eq!(pair(&view, "score"), [2.0, 2.0]);
+    assert_eq!(pair(&view, "supply"), [30.0, 30.0]);
+    assert_eq!(pair(&view, "tournament"), [32.0, 32.0]);
+    assert_eq!(number(&view, "lastSquare"), -1.0);
+    assert!(get(&view, "clocks").is_null() && get(&view, "outcome").is_null());
+    assert!(get(&view, "byHand").is_null() && get(&view, "setup.handicap").is_null());
+    assert_eq!(get(&view, "canUndo"), JsValue::FALSE);
+}
+
+#[wasm_bindgen_test]
+fn turns_are_played_taken_back_and_listed() {
+    let mut game = game("");
+    game.apply("e6", 1000.0).unwrap();
+    game.apply("f4", 3000.0).unwrap();
+    let seen = view(&game, 3000.0);
+    assert_eq!(number(&seen, "lastSquare"), 29.0);
+    assert_eq!(bytes(&seen, "lastFlips"), [28]);
+    assert_eq!(
+        (number(&seen, "cursor"), number(&seen, "length")),
+        (2.0, 2.0)
+    );
+    game.undo(4000.0).unwrap();
+    assert_eq!(get(&view(&game, 0.0), "canRedo"), JsValue::TRUE);
+    game.redo(4000.0).unwrap();
+    game.jump(0.0, 4000.0).unwrap();
+    assert_eq!(game.flips(44.0), [36]);
+    let steps = game.steps();
+    let last: &JsValue = steps[1].as_ref();
+    assert_eq!(steps.len(), 2);
+    assert_eq!((number(last, "color"), number(last, "square")), (2.0, 29.0));
+    assert_eq!(
+        (text(last, "text").as_str(), number(last, "elapsedMs")),
+        ("f4", 2000.0)
+    );
+    assert_eq!(bytes(last, "flips"), [28]);
+    assert_eq!(game.transcript(), "e6f4");
+    assert!(game.position_text().starts_with("---") && game.position_text().ends_with(" X"));
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_kept_and_restored() {
+    let mut game =
+        game("size 10\nstart empty\nhandicap white a1 j10\nclock 60000 90000\ntag coin 17");
+    game.apply("e5", 1000.0).unwrap();
+    let record = game.record(1000.0);
+    let restored = Game::restore(&record, 5000.0).unwrap();
+    assert_eq!(restored.record(5000.0), record);
+    let seen = view(&restored, 5000.0);
+    assert_eq!(text(&seen, "phase"), "place");
+    assert_eq!(pair(&seen, "clocks.remainingMs"), [59_000.0, 86_000.0]);
+    assert_eq!(number(&seen, "clocks.running"), 2.0);
+    assert_eq!(text(&seen, "tags.coin"), "17");
+    assert_eq!(number(&seen, "setup.handicap.color"), 2.0);
+    assert_eq!(
+        get(&seen, "setup.handicap.corners")
+            .unchecked_into::<Array>()
+            .length(),
+        2
+    );
+    assert_eq!(pair(&seen, "setup.clockMs"), [60_000.0, 90_000.0]);
+    let moves = Game::from_transcript("", "f5d6c3", 0.0).unwrap();
+    assert_eq!(moves.transcript(), "f5d6c3");
+}
+
+#[wasm_bindgen_test]
+fn flips_by_hand_are_counted() {
+    let mut game = game("flip hand");
+    game.apply("e6", 0.0).unwrap();
+    game.apply("flip d4", 0.0).unwrap();
+    let seen = view(&game, 0.0);
+    assert_eq!(text(&seen, "phase"), "flip");
+    assert_eq!(
+        (
+            number(&seen, "byHand.placed"),
+            number(&seen, "byHand.missing")
+        ),
+        (44.0, 1.0)
+    );
+    assert_eq!(number(&seen, "byHand.extra"), 1.0);
+    assert_eq!(bytes(&seen, "byHand.flippable"), [27, 36]);
+    assert_eq!(get(&seen, "byHand.done"), JsValue::FALSE);
+}
+
+#[wasm_bindgen_test]
+fn the_end_has_a_winner_and_a_reason() {
+    let game = Game::from_transcript("", "d3e3f5c5b5f4f3b6a7", 0.0).unwrap();
+    let seen = view(&game, 0.0);
+    assert_eq!(
+        (text(&seen, "phase").as_str(), number(&seen, "turn")),
+        ("over", 0.0)
+    );
+    assert_eq!(
+        (
+            number(&seen, "outcome.winner"),
+            text(&seen, "outcome.reason").as_str()
+        ),
+        (1.0, "score")
+    );
+    assert_eq!(pair(&seen, "tournament"), [64.0, 0.0]);
+    let mut game = game;
+    assert_eq!(code(game.apply("a1", 0.0)), "over");
+}
+
+#[wasm_bindgen_test]
+fn whatever_is_refused_says_why_and_changes_nothing() {
+    let mut game = game("");
+    game.apply("e6", 0.0).unwrap();
+    let before = game.record(0.0);
+    for (action, expected) in [
+        ("e6", "occupied"),
+        ("a1", "no-flip"),
+        ("i9", "bad-square"),
+        ("z9", "bad-square"),
+        ("a", "bad-square"),
+        ("", "bad-action"),
+        ("\u{0}🙂", "bad-action"),
+        ("pass", "not-forced"),
+        ("flip e5", "not-flipping"),
+        ("done", "not-flipping"),
+        ("timeout", "time-left"),
+        ("flip", "bad-action"),
+    ] {
+        assert_eq!(code(game.apply(action, 0.0)), expected, "{action}");
+    }
+    assert_eq!(code(game.redo(0.0)), "no-such-turn");
+    for cursor in [
+        -1.0,
+        0.5,
+        2.0,
+        1e300,
+        f64::NAN,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+    ] {
+        assert_eq!(code(game.jump(cursor, 0.0)), "no-such-turn", "{cursor}");
+    }
+    for square in [
+        -1.0,
+        0.5,
+        64.0,
+        255.0,
+        256.0,
+        300.0,
+        1e300,
+        f64::NAN,
+        f64::NEG_INFINITY,
+    ] {
+        assert!(game.flips(square).is_empty(), "{square}");
+    }
+    assert_eq!(game.record(0.0), before);
+}
+
+#[wasm_bindgen_test]
+fn any_number_is_taken_for_a_time() {
+    for now_ms in [f64::NAN, -5.0, 1e300, f64::INFINITY, f64::NEG_INFINITY, 0.5] {
+        let mut game = Game::new("clock 1000 1000", now_ms).unwrap();
+        let _ = game.apply("f5", now_ms);
+        let _ = game.apply("timeout", f64::INFINITY);
+        let _ = game.undo(now_ms);
+        let seen = view(&game, now_ms);
+        assert!(
+            pair(&seen, "clocks.remainingMs")
+                .iter()
+                .all(|left| (0.0..=1000.0).contains(left))
+        );
+        assert_eq!(
+            Game::restore(&game.record(now_ms), now_ms)
+                .unwrap()
+                .record(now_ms),
+            game.record(now_ms)
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+fn texts_are_refused_with_their_place() {
+    let place = |result: Result<Game, JsValue>| {
+        let error = result.err().unwrap();
+        (text(&error, "code"), number(&error, "at"))
+    };
+    assert_eq!(place(Game::restore("", 0.0)), ("foreign".into(), 1.0));
+    assert_eq!(
+        place(Game::restore("outflank 7\n", 0.0)),
+        ("newer".into(), 1.0)
+    );
+    let record = game("").record(0.0);
+    assert_eq!(
+        place(Game::restore(&record[..20], 0.0)),
+        ("truncated".into(), 3.0)
+    );
+    assert_eq!(
+        place(Game::restore(&record.replace('8', "6"), 0.0)),
+        ("damaged".into(), 6.0)
+    );
+    assert_eq!(
+        place(Game::new("size 8\nsize 8", 0.0)),
+        ("repeated-key".into(), 2.0)
+    );
+    assert_eq!(
+        place(Game::from_transcript("", "f5 d6 zz", 0.0)),
+        ("bad-token".into(), 6.0)
+    );
+    assert_eq!(code(Game::new("clock 0 0", 0.0)), "bad-clock");
+}
+
+/// A view is plain data: it can be sent to a worker, and compared by its text.
+#[wasm_bindgen_test]
+fn a_view_is_a_plain_object() {
+    let seen = view(&game("clock 60000 60000\nhandicap black a1"), 0.0);
+    let prototype = Object::get_prototype_of(&seen);
+    assert_eq!(prototype, Object::get_prototype_of(&Object::new()));
+    assert!(js_sys::JSON::stringify(&seen).is_ok());
+}
