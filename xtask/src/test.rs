@@ -82,7 +82,8 @@ fn wasm(browser: Browser, driver: &Path) -> Command {
     let mut cargo = command::cargo();
     // In release: a debug build has names and checks that take the browser ten times as long to load.
     cargo
-        .args(["test", "--quiet", "--release", "--package", "outflank"])
+        // Not quietly: cargo would hand the word on to the runner, which does not know it.
+        .args(["test", "--release", "--package", "outflank"])
         .args(["--target", WASM, "--test", "wasm"])
         .env("WASM_BINDGEN_USE_BROWSER", "1")
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
