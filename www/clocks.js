@@ -31,22 +31,3 @@ export function untilChange(ms) {
   const step = ms < LAST_MS ? 100 : 1000;
   return Math.min(ms % step + 1, ms);
 }
-
-/** Runs one timer, only while a clock runs, and only as often as its text changes. */
-export class Ticker {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  #tick;
-
-  /** @param {() => void} tick */
-  constructor(tick) { this.#tick = tick; }
-
-  /**
-   * Waits for the next change, or stops.
-   * @param {number | null} remainingMs of the clock that runs, or null if none does
-   */
-  follow(remainingMs) {
-    clearTimeout(this.#timer);
-    this.#timer = remainingMs === null ? undefined : setTimeout(this.#tick, untilChange(remainingMs));
-  }
-}

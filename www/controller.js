@@ -1,27 +1,26 @@
 // @ts-check
 // One way round: intent -> action -> Game.apply -> View -> render. Only this file sends actions to the game.
 
-import { Computer } from "./computer.js";
-import { Hints } from "./hints.js";
-import { Ticker, LOW_MS } from "./clocks.js";
 import { chance } from "./chance.js";
 import { draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "./choices.js";
-import { liveText, nextText } from "./narrator.js";
-import { alone, nameOf, nearColour, playersOf } from "./players.js";
-import { readSettings, freshUi } from "./state.js";
-import { meaningOf } from "./taps.js";
-import { squareName } from "./squares.js";
+import { ClockWatch } from "./clock-watch.js";
+import { Computer } from "./computer.js";
 import { plain } from "./dom.js";
+import { Hints } from "./hints.js";
+import { liveText, nextText } from "./narrator.js";
 import { GUIDED, hintText } from "./panels/sentence.js";
+import { Play, Refused } from "./play.js";
+import { alone, nameOf, nearColour, playersOf } from "./players.js";
+import { freshUi, readSettings } from "./state.js";
+import { squareName, squareNamed } from "./squares.js";
+import { meaningOf } from "./taps.js";
 
 /**
  * @typedef {import("./types.js").View} View
- * @typedef {import("./pkg/outflank.js").Game} Game
- * @typedef {{ new (setup: string, nowMs: number): Game, restore: (record: string, nowMs: number) => Game }} GameClass
  * @typedef {{
- *   Game: GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
- *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound,
- *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, say: (text: string) => void, still: () => boolean,
+ *   Game: import("./play.js").GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
+ *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound, say: (text: string) => void,
+ *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, still: () => boolean,
  *   sheets: Record<string, any>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
  * }} Parts
  * @typedef {{ view: View, ui: import("./state.js").Ui, settings: import("./state.js").Settings, players: import("./players.js").Players,
@@ -31,198 +30,97 @@ import { GUIDED, hintText } from "./panels/sentence.js";
 /** How long a forced pass is announced before it is made, in ms. */
 const PASS_MS = 1600;
 
+/** Wires the game, the computer and the views. */
 export class Controller {
-  /** @type {Game} */ #game;
-  /** @type {View} */ view;
-  /** @type {import("./types.js").Step[]} */ #steps = [];
-  /** @type {import("./players.js").Players} */ players = playersOf({});
-  /** The record after the last action; still there when the game itself has failed. */
-  record = "";
   ui = freshUi();
   updateReady = false;
   settings;
-  #choices;
+  /** @type {import("./players.js").Players} */
+  #players = playersOf({});
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #passing;
   #parts;
-  #ticker = new Ticker(() => this.#tick());
-  #low = [false, false];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #passing;
+  #choices;
+  #play;
+  #computer;
+  #hints;
+  #clocks;
 
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
     this.settings = readSettings(parts.storage.settings);
     this.#choices = readChoices(parts.storage.choices);
-    this.computer = new Computer(parts.engine, {
-      play: (actions) => this.#actAll(actions),
+    this.#play = new Play(parts.Game, parts.now, (record) => parts.storage.saveGame(record), setupText(FIRST_GAME, { black: "me", coin: null, seed: chance() }));
+    this.#computer = new Computer(parts.engine, {
+      play: (actions) => this.dispatch({ type: "act", actions }),
       progress: (thinking, value) => {
         this.ui.thinking = thinking;
         if (value) this.ui.value = value;
         this.render();
       },
-      failed: () => this.#notice("trouble.engine"),
+      failed: () => this.tell("trouble.engine"),
     });
-    this.hints = new Hints(parts.engine, (hints, value) => {
+    this.#hints = new Hints(parts.engine, (hints, value) => {
       this.ui.hints = hints;
       if (value) this.ui.value = value;
       this.render();
     });
-    [this.#game, this.view] = this.#first();
-    this.players = playersOf(this.view.tags);
-    this.#steps = this.#game.steps();
+    this.#clocks = new ClockWatch({
+      clocks: () => (this.view.phase === "over" ? null : this.#play.clocks()),
+      show: () => parts.renderClocks(this.#frame()),
+      low: (colour) => {
+        parts.say(parts.words.t("live.low", { colour }));
+        parts.sound.low();
+      },
+      fall: () => this.dispatch({ type: "act", actions: ["timeout"] }),
+    });
   }
 
-  /** Shows the game and lets it go on. */
+  get view() { return this.#play.view; }
+  get record() { return this.#play.record; }
+  /** True if a person is to act, and not the computer. */
+  get mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
+
+  /** Takes up the game that was running, or begins one, and lets it go on. */
   begin() {
-    this.#changed();
-    this.#parts.say(plain(nextText(this.view, this.#parts.words.t)));
+    const { storage, say, words } = this.#parts;
+    const kept = storage.game;
+    let refused = "";
+    try {
+      if (kept) this.#play.restore(kept);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      storage.saveRefused(kept);
+      refused = error.code;
+    }
+    this.ui.guide = !kept;
+    this.#play.save();
+    this.#players = playersOf(this.view.tags);
+    this.#follow();
+    if (refused) this.tell("trouble.refused", { reason: words.t(words.has(`reason.${refused}`) ? `reason.${refused}` : "reason.other") });
+    else say(plain(nextText(this.view, words.t)));
   }
 
   /** @param {{type: string} & Record<string, any>} intent */
   dispatch = (intent) => {
     try {
-      const handler = /** @type {Record<string, (intent: any) => void>} */ (this.#handlers)[intent.type];
-      handler?.(intent);
+      const handle = /** @type {Record<string, (intent: any) => void>} */ (this.#handlers)[intent.type];
+      handle?.(intent);
     } catch (error) {
-      this.#parts.fail(error, this.record);
+      if (error instanceof Refused) this.tell(`error.${error.code}`, { square: error.action.replace("flip ", "") });
+      else this.#parts.fail(error, this.record);
     }
   };
 
-  /** True if a person is to act at the end of the game, and not the computer. */
-  get mine() { return this.view.turn !== 0 && !this.players[this.view.turn].computer; }
-
   render() { this.#parts.render(this.#frame()); }
 
-  /** @returns {Frame} */
-  #frame() {
-    const { view, ui } = this;
-    const preview = ui.armed >= 0 ? ui.armed : ui.preview;
-    const shows = preview >= 0 && this.mine && view.legal[preview] && view.phase === "play";
-    return {
-      view, ui, settings: this.settings, players: this.players, near: nearColour(this.players), steps: this.#steps, mine: this.mine,
-      previewFlips: shows ? this.#game.flips(preview) : null, still: this.#parts.still(),
-    };
-  }
-
-  /** The game that was running, or a new one. @returns {[Game, View]} */
-  #first() {
-    const { Game, storage, now } = this.#parts;
-    const kept = storage.game;
-    if (kept) {
-      try {
-        const game = Game.restore(kept, now());
-        const view = /** @type {View} */ (game.view(now()));
-        this.record = kept;
-        return [game, view];
-      } catch (error) {
-        if (!codeOf(error)) throw error;
-        storage.saveRefused(kept);
-        const reason = `reason.${codeOf(error)}`;
-        const { t, has } = this.#parts.words;
-        this.ui.notice = { key: "trouble.refused", params: { reason: t(has(reason) ? reason : "reason.other") } };
-      }
-    }
-    this.ui.guide = !kept;
-    const game = new Game(setupText(FIRST_GAME, { black: "me", coin: null, seed: chance() }), now());
-    return [game, /** @type {View} */ (game.view(now()))];
-  }
-
-  /** Sends one action. @param {string} action @returns {boolean} whether it was taken */
-  #act(action) { return this.#actAll([action]); }
-
-  /** Sends actions that belong together; all that follows a refusal is left out. @param {string[]} actions */
-  #actAll(actions) {
-    const { now, words, say, sound } = this.#parts;
-    const before = this.view;
-    const cursor = before.cursor;
-    try {
-      for (const action of actions) this.#game.apply(action, now());
-    } catch (error) {
-      this.#refused(error, actions[0]);
-      return false;
-    }
-    this.#look();
-    this.ui.guide = this.ui.guide && this.view.cursor <= GUIDED;
-    if (actions[0].startsWith("flip ")) say(words.t("live.turned", { square: actions[0].slice(5), colour: this.view.cells[this.#squareOf(actions[0].slice(5))] }));
-    else say(plain(liveText(this.view, this.#steps, cursor, words.t)));
-    sound.after(before, this.view);
-    this.#changed();
-    return true;
-  }
-
-  /** @param {string} name */
-  #squareOf(name) { return (Number(name.slice(1)) - 1) * this.view.size + name.charCodeAt(0) - 97; }
-
-  /** Takes a new look at the game. */
-  #look() {
-    this.view = this.#game.view(this.#parts.now());
-    this.#steps = this.#game.steps();
-    const { focus } = this.ui;
-    Object.assign(this.ui, { armed: -1, notice: null, thinking: null, hints: null, hintsOn: false, value: null });
-    if (focus >= this.view.cells.length) this.ui.focus = -1;
-    this.hints.stop();
-  }
-
-  /** Keeps the record, paints, and sets going whatever comes by itself. */
-  #changed() {
-    const { storage, now } = this.#parts;
-    this.record = this.#game.record(now());
-    storage.saveGame(this.record);
-    this.render();
-    this.computer.follow(this.view, this.players, this.#game, this.settings);
-    this.#passByItself();
-    this.#glance();
-    this.#tick();
-  }
-
-  /** The value bar follows the game while a person thinks. */
-  #glance() {
-    if (this.settings.valueBar && this.mine && !this.view.setup.tournament && (this.view.phase === "play" || this.view.phase === "place")) {
-      this.hints.glance(this.#game.positionText(), this.view.turn);
-    }
-  }
-
-  #passByItself() {
-    clearTimeout(this.#passing);
-    const { view } = this;
-    if (view.phase !== "pass" || view.cursor !== view.length) return;
-    if (view.setup.autoPass || !this.mine) this.#passing = setTimeout(() => this.#act("pass"), PASS_MS);
-  }
-
-  /** Follows the clock that runs; one whose time is over falls. */
-  #tick() {
-    const clocks = this.#game.view(this.#parts.now()).clocks;
-    const running = clocks?.running ?? 0;
-    if (!clocks || !running || this.view.phase === "over") return this.#ticker.follow(null);
-    const left = clocks.remainingMs[running - 1];
-    if (left <= 0) {
-      this.#act("timeout");
-      return;
-    }
-    this.view.clocks = clocks;
-    this.#warn(running, left);
-    this.#parts.renderClocks(this.#frame());
-    this.#ticker.follow(left);
-  }
-
-  /** @param {number} colour @param {number} left */
-  #warn(colour, left) {
-    const low = left < LOW_MS;
-    if (low && !this.#low[colour - 1]) {
-      this.#parts.say(this.#parts.words.t("live.low", { colour }));
-      this.#parts.sound.low();
-    }
-    this.#low[colour - 1] = low;
-  }
-
-  /** @param {unknown} error @param {string} action */
-  #refused(error, action) {
-    const code = codeOf(error);
-    if (!code) throw error;
-    this.#notice(`error.${code}`, { square: action.replace("flip ", "") });
-  }
-
-  /** A sentence that stays until the next intent. @param {string} key @param {Record<string, any>} [params] */
-  #notice(key, params) {
+  /**
+   * Says a sentence that stays until something else happens.
+   * @param {string} key
+   * @param {Record<string, any>} [params]
+   */
+  tell(key, params) {
     const { words, say } = this.#parts;
     const known = words.has(key) ? key : "error.other";
     this.ui.notice = { key: known, params };
@@ -231,162 +129,151 @@ export class Controller {
     this.render();
   }
 
-  /** Says something in passing. @param {string} key @param {Record<string, any>} [params] */
-  tell(key, params) { this.#notice(key, params); }
+  /** @returns {Frame} */
+  #frame() {
+    const { view, ui, mine } = this;
+    const preview = ui.armed >= 0 ? ui.armed : ui.preview;
+    const shows = preview >= 0 && mine && view.legal[preview] && view.phase === "play";
+    return {
+      view, ui, mine, settings: this.settings, players: this.#players, near: nearColour(this.#players), steps: this.#play.steps,
+      previewFlips: shows ? this.#play.flips(preview) : null, still: this.#parts.still(),
+    };
+  }
 
-  /** @param {string} setup */
-  #newGame(setup) {
-    const { Game, now, words, say, sound } = this.#parts;
-    const game = new Game(setup, now());
-    this.computer.stop();
-    this.#game.free();
-    this.#game = game;
-    this.#low = [false, false];
-    const { turns, mirrored, boardOnly } = this.ui;
-    this.ui = { ...freshUi(), turns, mirrored, boardOnly };
-    this.#look();
-    this.players = playersOf(this.view.tags);
-    sound.begin();
-    say(`${words.t("live.newGame")} ${plain(nextText(this.view, words.t))}`);
-    this.#changed();
+  /** Sends actions that belong together. @param {...string} actions */
+  #act(...actions) {
+    const { words, say, sound } = this.#parts;
+    const before = this.view;
+    this.#play.act(actions);
+    const [verb, name] = actions[0].split(" ");
+    if (verb === "flip") say(words.t("live.turned", { square: name, colour: this.view.cells[squareNamed(name, this.view.size)] }));
+    else say(plain(liveText(this.view, this.#play.steps, before.cursor, words.t)));
+    sound.after(before, this.view);
+    this.#follow();
+  }
+
+  /** After every change: forgets what was shown of the moment before, paints, and sets going whatever comes by itself. */
+  #follow() {
+    const { ui, view } = this;
+    this.#hints.stop();
+    Object.assign(ui, { armed: -1, notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide: ui.guide && view.cursor <= GUIDED });
+    if (ui.focus >= view.cells.length) ui.focus = -1;
+    this.render();
+    this.#computer.follow(view, this.#players, this.#play, this.settings);
+    clearTimeout(this.#passing);
+    const passes = view.phase === "pass" && view.setup.autoPass && this.mine && view.cursor === view.length;
+    if (passes) this.#passing = setTimeout(() => this.dispatch({ type: "pass" }), PASS_MS);
+    this.#glance();
+    this.#clocks.look();
+  }
+
+  /** The value bar follows the game while a person thinks. */
+  #glance() {
+    const { view, settings } = this;
+    const open = this.mine && (view.phase === "play" || view.phase === "place") && !view.setup.tournament;
+    if (settings.valueBar && open) this.#hints.glance(this.#play.positionText(), view.turn);
   }
 
   /** @param {import("./choices.js").Choices} choices @param {import("./choices.js").Draw} drawn */
   async #start(choices, drawn) {
+    const { words, say, sound, sheets, still } = this.#parts;
     if (drawn.coin !== null) {
-      const name = nameOf(playersOf(tagsOf(choices, drawn)), 1, this.#parts.words.t);
-      await this.#parts.sheets.coin.show(drawn.black === "me", name, !this.#parts.still());
+      const name = nameOf(playersOf(tagsOf(choices, drawn)), 1, words.t);
+      await sheets.coin.show(drawn.black === "me", name, !still());
     }
-    this.#newGame(setupText(choices, drawn));
+    this.#play.begin(setupText(choices, drawn));
+    this.#players = playersOf(this.view.tags);
+    this.#clocks.reset();
+    const { turns, mirrored, boardOnly } = this.ui;
+    this.ui = { ...freshUi(), turns, mirrored, boardOnly };
+    sound.begin();
+    say(`${words.t("live.newGame")} ${plain(nextText(this.view, words.t))}`);
+    this.#follow();
   }
 
-  /** Goes to another turn of the game; with the computer playing, to one where a person is to act. @param {number} cursor */
+  /** Walks through the game. @param {() => void} step */
+  #walk(step) {
+    const { words, say } = this.#parts;
+    const from = this.view.cursor;
+    step();
+    const { cursor } = this.view;
+    say(`${words.t(cursor < from ? "live.undone" : "live.redone", { n: cursor })} ${plain(nextText(this.view, words.t))}`);
+    this.#follow();
+  }
+
+  /** One person against the computer takes back, or redoes, up to his own turn. */
+  #computers = (/** @type {View} */ view) =>
+    alone(this.#players) && (view.phase === "pass" || (view.turn !== 0 && this.#players[view.turn].computer));
+
+  /** @param {number} cursor */
   #jump(cursor) {
-    const { now, words, say } = this.#parts;
-    if (cursor < 0 || cursor > this.view.length || cursor === this.view.cursor) return;
-    try {
-      this.#game.jump(cursor, now());
-    } catch (error) {
-      return this.#refused(error, "");
-    }
-    this.#look();
-    say(`${words.t("live.undone", { n: this.view.cursor })} ${plain(nextText(this.view, words.t))}`);
-    this.#changed();
-  }
-
-  /** Takes back to the last turn a person can play anew. */
-  #undo() {
-    const { now, words, say, sound } = this.#parts;
-    try {
-      do this.#game.undo(now());
-      while (this.#stillTheComputers());
-    } catch (error) {
-      return this.#refused(error, "");
-    }
-    this.#look();
-    sound.undo();
-    say(`${words.t("live.undone", { n: this.view.cursor })} ${plain(nextText(this.view, words.t))}`);
-    this.#changed();
-  }
-
-  #redo() {
-    const { now, words, say } = this.#parts;
-    try {
-      do this.#game.redo(now());
-      while (this.#stillTheComputers(true));
-    } catch (error) {
-      return this.#refused(error, "");
-    }
-    this.#look();
-    say(`${words.t("live.redone", { n: this.view.cursor })} ${plain(nextText(this.view, words.t))}`);
-    this.#changed();
-  }
-
-  /** In a game of one person against the computer: whether a step more is wanted, and possible. @param {boolean} [forward] */
-  #stillTheComputers(forward = false) {
-    if (!alone(this.players)) return false;
-    const view = /** @type {View} */ (this.#game.view(this.#parts.now()));
-    const computers = view.phase === "pass" || (view.turn !== 0 && this.players[view.turn].computer);
-    return computers && (forward ? view.canRedo : view.canUndo);
-  }
-
-  /** @param {string} text */
-  async #copy(text) {
-    const { copy } = this.#parts.sheets;
-    this.#notice((await copy(text)) ? "say.copied" : "say.copyFailed");
+    if (cursor >= 0 && cursor <= this.view.length && cursor !== this.view.cursor) this.#walk(() => this.#play.jump(cursor));
   }
 
   /** @param {{square: number, pointer: import("./taps.js").Pointer}} tap */
   #tap(tap) {
     const { view, ui, settings } = this;
-    if (view.turn !== 0 && !this.mine && !(view.byHand?.done && view.cells[tap.square] !== 0)) {
-      const name = nameOf(this.players, view.turn, this.#parts.words.t);
-      return this.#notice("error.your-turn", { name });
-    }
-    if (view.phase === "pass" && view.cells[tap.square] === 0) return this.#notice("error.must-pass");
+    const { words, say } = this.#parts;
+    const corrects = view.byHand?.done && view.cells[tap.square] !== 0;
+    if (view.turn !== 0 && !this.mine && !corrects) return this.tell("error.your-turn", { name: nameOf(this.#players, view.turn, words.t) });
     const meaning = meaningOf(view, ui, settings, tap);
-    if ("arm" in meaning) {
-      ui.armed = meaning.arm;
-      ui.notice = null;
-      const square = squareName(meaning.arm, view.size);
-      this.#parts.say(plain(this.#parts.words.t("say.armed", { square, flips: view.flipCounts[meaning.arm] })));
-      return this.render();
+    if ("action" in meaning) {
+      this.#act(meaning.action);
+      if (settings.haptics) navigator.vibrate?.(8);
+      return;
     }
-    if (this.#act(meaning.action)) this.#buzz();
-  }
-
-  #buzz() {
-    if (this.settings.haptics) navigator.vibrate?.(8);
-  }
-
-  #pass() {
-    if (this.view.phase === "flip") this.#act("done");
-    else if (!this.mine && this.view.turn !== 0) this.#goOn();
-    else this.#act("pass");
+    ui.armed = meaning.arm;
+    ui.notice = null;
+    say(plain(words.t("say.armed", { square: squareName(meaning.arm, view.size), flips: view.flipCounts[meaning.arm] })));
+    this.render();
   }
 
   #goOn() {
     this.ui.notice = null;
-    this.computer.goOn(this.view, this.players, this.#game, this.settings);
+    this.#computer.goOn(this.view, this.#players, this.#play, this.settings);
     this.render();
   }
 
   #hint() {
-    if (this.ui.hintsOn) {
-      this.hints.stop();
-      Object.assign(this.ui, { hintsOn: false, hints: null });
-      return this.render();
-    }
-    if (this.view.setup.tournament) return this.#notice("error.no-hints");
-    if (!this.mine || this.view.phase === "over" || this.view.phase === "flip") return;
-    this.ui.hintsOn = true;
-    this.ui.notice = null;
+    const { view, ui } = this;
     const { say, words } = this.#parts;
-    this.hints.start(this.#game.positionText(), this.view.turn, {
-      done: () => say(plain(hintText(this.#frame(), words.t))),
-      failed: () => this.#notice("trouble.engine"),
-    });
-    this.render();
-  }
-
-  /** @param {{key: keyof import("./state.js").Settings, value: any}} change */
-  #setting({ key, value }) {
-    this.settings = Object.assign(this.settings, readSettings({ ...this.settings, [key]: value }));
-    this.#parts.storage.saveSettings(this.settings);
-    this.#parts.useSettings(this.settings);
-    if (key === "valueBar" && value) this.#glance();
+    ui.notice = null;
+    if (view.setup.tournament) return this.tell("error.no-hints");
+    if (!ui.hintsOn && (!this.mine || (view.phase !== "play" && view.phase !== "place"))) return;
+    this.#hints.stop();
+    Object.assign(ui, { hintsOn: !ui.hintsOn, hints: null });
+    if (ui.hintsOn) {
+      this.#hints.start(this.#play.positionText(), view.turn, {
+        done: () => say(plain(hintText(this.#frame(), words.t))),
+        failed: () => this.tell("trouble.engine"),
+      });
+    }
     this.render();
   }
 
   async #resign() {
-    const { view } = this;
-    if (view.phase === "over") return;
-    const colour = this.mine ? view.turn : 3 - view.turn;
-    if (await this.#parts.sheets.ask.ask("resign", { colour })) this.#act(`resign ${colour === 1 ? "black" : "white"}`);
+    if (this.view.phase === "over") return;
+    const colour = this.mine ? this.view.turn : 3 - this.view.turn;
+    if (await this.#parts.sheets.ask.ask("resign", { colour })) this.dispatch({ type: "act", actions: [`resign ${colour === 1 ? "black" : "white"}`] });
   }
 
-  #rematch() {
-    this.#start(this.#choices, swapped(this.view.tags.first ?? "me", chance));
+  /** @param {string} text */
+  async #copy(text) { this.tell((await this.#parts.sheets.copy(text)) ? "say.copied" : "say.copyFailed"); }
+
+  /** @param {{key: keyof import("./state.js").Settings, value: any}} change */
+  #setting({ key, value }) {
+    const { storage, useSettings } = this.#parts;
+    Object.assign(this.settings, readSettings({ ...this.settings, [key]: value }));
+    storage.saveSettings(this.settings);
+    useSettings(this.settings);
+    if (key === "valueBar") this.#glance();
+    this.render();
+  }
+
+  /** @param {Partial<import("./state.js").Ui>} change */
+  #show(change) {
+    Object.assign(this.ui, change);
+    this.render();
   }
 
   #handlers = {
@@ -400,52 +287,47 @@ export class Controller {
       this.ui.focus = square;
       this.#parts.renderPreview(this.#frame());
     },
-    undo: () => this.#undo(),
-    redo: () => this.#redo(),
+    undo: () => {
+      this.#walk(() => this.#play.undo(this.#computers));
+      this.#parts.sound.undo();
+    },
+    redo: () => this.#walk(() => this.#play.redo(this.#computers)),
     back: () => this.#jump(this.view.cursor - 1),
     forward: () => this.#jump(this.view.cursor + 1),
     first: () => this.#jump(0),
     last: () => this.#jump(this.view.length),
     jump: (/** @type {any} */ { cursor }) => this.#jump(cursor),
-    pass: () => this.#pass(),
+    pass: () => {
+      if (this.view.turn !== 0 && !this.mine) this.#goOn();
+      else this.#act(this.view.phase === "flip" ? "done" : "pass");
+    },
     goOn: () => this.#goOn(),
     hint: () => this.#hint(),
-    rotate: () => {
-      this.ui.turns = (this.ui.turns + 1) % 4;
-      this.render();
-    },
-    mirror: () => {
-      this.ui.mirrored = !this.ui.mirrored;
-      this.render();
-    },
-    boardOnly: () => {
-      this.ui.boardOnly = !this.ui.boardOnly;
-      this.render();
-    },
+    rotate: () => this.#show({ turns: (this.ui.turns + 1) % 4 }),
+    mirror: () => this.#show({ mirrored: !this.ui.mirrored }),
+    boardOnly: () => this.#show({ boardOnly: !this.ui.boardOnly }),
     menu: () => this.#parts.sheets.menu.open({
-      over: this.view.phase === "over", started: this.view.length > 0, canResign: this.view.phase !== "over",
-      canRedo: this.view.canRedo, kept: this.#parts.storage.refused !== "", update: this.updateReady,
+      started: this.view.length > 0, canResign: this.view.phase !== "over", canRedo: this.view.canRedo,
+      kept: this.#parts.storage.refused !== "", update: this.updateReady,
     }),
     newGame: () => this.#parts.sheets.newGame.open(this.#choices),
     start: (/** @type {any} */ { choices }) => {
       this.#choices = readChoices(choices);
       this.#parts.storage.saveChoices(this.#choices);
-      this.#start(this.#choices, draw(this.#choices, chance));
+      return this.#start(this.#choices, draw(this.#choices, chance));
     },
-    rematch: () => this.#rematch(),
+    rematch: () => this.#start(this.#choices, swapped(this.view.tags.first ?? "me", chance)),
     resign: () => this.#resign(),
+    act: (/** @type {any} */ { actions }) => this.#act(...actions),
     rules: () => this.#parts.sheets.rules.open(),
     settings: () => this.#parts.sheets.settings.open(this.settings),
     keys: () => this.#parts.sheets.keys.open(),
     setting: (/** @type {any} */ intent) => this.#setting(intent),
-    wake: () => this.#tick(),
     sound: () => this.#setting({ key: "sound", value: !this.settings.sound }),
+    wake: () => this.#clocks.look(),
     copyGame: () => this.#copy(this.record),
-    copyMoves: () => this.#copy(this.#game.transcript()),
+    copyMoves: () => this.#copy(this.#play.transcript()),
     downloadKept: () => this.#parts.sheets.download("outflank-kept.txt", this.#parts.storage.refused),
     update: () => this.#parts.sheets.update(),
   };
 }
-
-/** @param {unknown} error */
-const codeOf = (error) => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -8,6 +8,7 @@ export class Actions {
   #t;
   #buttons;
   #passWord;
+  #passIcon;
   #soundIcon;
 
   /** @param {Document} page @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
@@ -24,6 +25,7 @@ export class Actions {
       sound: wire("sound", "sound"), turn: wire("turn", "rotate"), share: wire("share", "copyMoves"),
     };
     this.#passWord = /** @type {HTMLElement} */ (this.#buttons.pass.querySelector("span"));
+    this.#passIcon = /** @type {Element} */ (this.#buttons.pass.querySelector("use"));
     this.#soundIcon = /** @type {Element} */ (this.#buttons.sound.querySelector("use"));
   }
 
@@ -39,6 +41,7 @@ export class Actions {
     const passing = view.phase === "pass" && mine;
     may(pass, flipping || passing);
     pass.classList.toggle("now", flipping || passing);
+    this.#passIcon.setAttribute("href", flipping ? "#i-check" : "#i-pass");
     const word = this.#t(flipping ? "action.done" : "action.pass");
     if (this.#passWord.textContent !== word) this.#passWord.textContent = word;
     this.#passWord.removeAttribute("data-i18n");

@@ -19,12 +19,12 @@ export class Menu {
   }
 
   /**
-   * @param {{ over: boolean, started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state
+   * @param {{ started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state
    */
   open(state) { this.#dialog.open("menu.title", () => this.#fill(state)); }
   refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
 
-  /** @param {{ over: boolean, started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state */
+  /** @param {{ started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state */
   #fill(state) {
     const one = (/** @type {string} */ type, /** @type {string} */ mark, /** @type {any} */ more = {}) =>
       button(this.#t(`menu.${type}`), () => {
