@@ -6,3 +6,6 @@ for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
     window.troubles.push(`${kind}: ${what?.stack ?? what}`);
   });
 }
+
+// A driver's scripts may not import modules everywhere; those of the page may.
+window.load = (path) => import(new URL(path, document.baseURI));

@@ -53,7 +53,8 @@ fn read(words: &[String]) -> Result<(World, String)> {
         browser,
         site: std::fs::canonicalize(needed("--site")?)?,
         axe: PathBuf::from(needed("--axe")?),
-        screens: PathBuf::from(value("--screens").unwrap_or_else(|| "target/screens".to_owned())),
+        screens: PathBuf::from(value("--screens").unwrap_or_else(|| "target/screens".to_owned()))
+            .join(needed("--browser")?),
     };
     Ok((world, value("--only").unwrap_or_default()))
 }

@@ -43,10 +43,10 @@ impl Page {
     /// Opens the page at any address, and waits until it can be played.
     pub fn open_url(world: &World, window: Window, url: &str) -> Result<Self> {
         let page = Self {
-            session: Session::open(&world.browser, window)?,
+            session: Session::open(&world.browser, window, &world.screens)?,
             url: url.to_owned(),
             server: None,
-            screens: world.screens.join(world.browser.kind.name()),
+            screens: world.screens.clone(),
         };
         page.come_back()?;
         Ok(page)
@@ -259,7 +259,7 @@ impl Page {
 
     /// Moves the keyboard's place on the board to a square.
     fn walk_to(&self, square: Square) -> Result<()> {
-        self.tab_to("#board button")?;
+        self.tab_back_to("#board button")?;
         let at = self.session.script(
             "return [document.activeElement.dataset.square, document.querySelector('#board').dataset.size].map(Number)",
             &[],
@@ -277,6 +277,15 @@ impl Page {
 
     /// Presses Tab until an element that the selector matches has the focus.
     pub fn tab_to(&self, selector: &str) -> Result<()> {
+        self.seek(selector, || self.session.keys(key::TAB))
+    }
+
+    /// The same with Shift and Tab.
+    pub fn tab_back_to(&self, selector: &str) -> Result<()> {
+        self.seek(selector, || self.session.shifted(key::TAB))
+    }
+
+    fn seek(&self, selector: &str, step: impl Fn() -> Result<()>) -> Result<()> {
         for _ in 0..80 {
             let there = self.session.script(
                 "return !!document.activeElement?.matches(arguments[0])",
@@ -285,9 +294,9 @@ impl Page {
             if there == Value::Bool(true) {
                 return Ok(());
             }
-            self.session.keys(key::TAB)?;
+            step()?;
         }
-        Err(format!("Tab never comes to {selector}").into())
+        Err(format!("no number of tabs leads to {selector}").into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A browser window under our hands: a session of the W3C WebDriver protocol.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use base64::Engine;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Kind, Window};
 use crate::driver::Driver;
 use crate::wire::Wire;
-use crate::{Result, wait};
+use crate::{Error, Result, wait};
 
 /// How long the page may take for anything that it does; a busy machine is slow.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -19,15 +19,25 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 /// The key under which the protocol hides an element's name.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Gives the middle of the element, in whole pixels of the window, or nothing when it is not there or covered.
+/// Gives the middle of the element, in whole pixels of the window, once two frames have found it in one place;
+/// or a word why it can't be pressed.
 const MIDDLE: &str = "
-    const node = document.querySelector(arguments[0]);
-    if (!node) return null;
-    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const box = node.getBoundingClientRect();
-    const [x, y] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
-    const met = document.elementFromPoint(x, y);
-    return node.contains(met) ? [x, y, box.x, box.y] : null;";
+    const [selector, done] = arguments;
+    const look = () => {
+        const node = document.querySelector(selector);
+        if (!node) return 'not there';
+        if (document.getAnimations().some((motion) => motion.playState === 'running' && motion.effect?.target?.contains(node))) return 'moving';
+        node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = node.getBoundingClientRect();
+        const [x, y] = [Math.floor(box.x + box.width / 2), Math.floor(box.y + box.height / 2)];
+        const met = document.elementFromPoint(x, y);
+        return node.contains(met) ? [x, y] : `covered by ${met?.outerHTML.slice(0, 120)} at ${x}, ${y}`;
+    };
+    const before = look();
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+        const now = look();
+        done(String(before) === String(now) ? now : 'moving');
+    }));";
 
 /// By what a square or a button is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,21 +49,24 @@ pub enum Pointer {
 /// An open window; it closes when it is dropped, and its driver ends with it.
 pub struct Session {
     wire: Wire,
+    /// Where the window's picture goes when waiting was in vain.
+    last_look: PathBuf,
     // After the wire's last word, in Drop: a killed driver leaves its browser behind.
     _driver: Driver,
 }
 
 impl Session {
     /// Opens a window; starting the browser, and nothing else, is tried twice.
-    pub fn open(browser: &Browser, window: Window) -> Result<Self> {
-        let session = Self::start(browser, window).or_else(|_| Self::start(browser, window))?;
+    pub fn open(browser: &Browser, window: Window, screens: &Path) -> Result<Self> {
+        let session = Self::start(browser, window, screens)
+            .or_else(|_| Self::start(browser, window, screens))?;
         if !(window.touch && browser.kind == Kind::Chromium) {
             session.resize(window.width, window.height)?;
         }
         Ok(session)
     }
 
-    fn start(browser: &Browser, window: Window) -> Result<Self> {
+    fn start(browser: &Browser, window: Window, screens: &Path) -> Result<Self> {
         let driver = Driver::start(&browser.driver)?;
         let root = driver.wire();
         let created = root.post("session", &browser.kind.capabilities(window))?;
@@ -62,6 +75,7 @@ impl Session {
             .ok_or("the driver gave no session")?;
         Ok(Self {
             wire: root.below("session").below(id),
+            last_look: screens.join("failed.png"),
             _driver: driver,
         })
     }
@@ -129,6 +143,7 @@ impl Session {
         wait::until(PATIENCE, what, || {
             Ok(self.script(body, args)? == Value::Bool(true))
         })
+        .map_err(|error| self.look(error))
     }
 
     /// Whether an element that the selector matches is there now.
@@ -138,14 +153,13 @@ impl Session {
 
     /// Presses in the middle of an element and lets go there, once it lies still and nothing covers it.
     pub fn press(&self, selector: &str, pointer: Pointer) -> Result<()> {
-        let mut before = Value::Null;
+        let mut middle = Value::Null;
         wait::until(PATIENCE, &format!("{selector} can be pressed"), || {
-            let now = self.script(MIDDLE, &[json!(selector)])?;
-            let still = !now.is_null() && now == before;
-            before = now;
-            Ok(still)
-        })?;
-        let (x, y) = (&before[0], &before[1]);
+            middle = self.script_later(MIDDLE, &[json!(selector)])?;
+            Ok(middle.is_array())
+        })
+        .map_err(|error| self.look(format!("{error} ({middle})").into()))?;
+        let (x, y) = (&middle[0], &middle[1]);
         self.gesture(
             pointer,
             &[
@@ -173,15 +187,37 @@ impl Session {
 
     /// Types into whatever has the focus.
     pub fn keys(&self, text: &str) -> Result<()> {
-        let mut actions = Vec::new();
-        for key in text.chars().map(|key| key.to_string()) {
-            actions.push(json!({ "type": "keyDown", "value": key }));
-            actions.push(json!({ "type": "keyUp", "value": key }));
-        }
+        let press = |key: char| ["keyDown", "keyUp"].map(|kind| stroke(kind, key));
+        self.strokes(&text.chars().flat_map(press).collect::<Vec<_>>())
+    }
+
+    /// Presses a key while Shift is down.
+    pub fn shifted(&self, key: &str) -> Result<()> {
+        let strokes = key.chars().flat_map(|key| {
+            let around = [
+                ("keyDown", key::SHIFT),
+                ("keyDown", key),
+                ("keyUp", key),
+                ("keyUp", key::SHIFT),
+            ];
+            around.map(|(kind, key)| stroke(kind, key))
+        });
+        self.strokes(&strokes.collect::<Vec<_>>())
+    }
+
+    fn strokes(&self, actions: &[Value]) -> Result<()> {
         let source = json!({ "type": "key", "id": "keys", "actions": actions });
         self.wire
             .post("actions", &json!({ "actions": [source] }))
             .map(drop)
+    }
+
+    /// Leaves a picture of what the window shows instead of what was waited for, and says where.
+    fn look(&self, error: Error) -> Error {
+        match self.picture(&self.last_look) {
+            Ok(()) => format!("{error}; see {}", self.last_look.display()).into(),
+            Err(_) => error,
+        }
     }
 
     /// Saves a picture of what the window shows.
@@ -202,8 +238,13 @@ impl Drop for Session {
     }
 }
 
+fn stroke(kind: &str, key: char) -> Value {
+    json!({ "type": kind, "value": key })
+}
+
 /// Keys that have no letter.
 pub mod key {
+    pub const SHIFT: char = '\u{e008}';
     pub const TAB: &str = "\u{e004}";
     pub const ENTER: &str = "\u{e007}";
     pub const LEFT: &str = "\u{e012}";

@@ -55,7 +55,7 @@ pub fn plays(world: &World) -> Result<()> {
 
 /// index.html by a double click can't work, and says so in one sentence.
 pub fn index_explains(world: &World) -> Result<()> {
-    let session = Session::open(&world.browser, Window::DESKTOP)?;
+    let session = Session::open(&world.browser, Window::DESKTOP, &world.screens)?;
     session.go(&format!(
         "file://{}",
         world.site.join("index.html").display()

@@ -54,7 +54,7 @@ pub fn garbage(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     let refusals = page.session.script_later(
         "const done = arguments[arguments.length - 1];
-         import(new URL('www/pkg/outflank.js', location.href)).then(({ Game }) => {
+         window.load('www/pkg/outflank.js').then(({ Game }) => {
             const game = new Game('', 0);
             const before = game.record(0);
             const refused = (act) => { try { act(); return 'taken'; } catch (error) { return error.code ?? String(error); } };
