@@ -159,7 +159,8 @@ export class Controller {
     Object.assign(ui, { armed: -1, notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide: ui.guide && view.cursor <= GUIDED });
     if (ui.focus >= view.cells.length) ui.focus = -1;
     this.render();
-    this.#computer.follow(view, this.#players, this.#play, this.settings);
+    if (ui.paused) this.#computer.stop();
+    else this.#computer.follow(view, this.#players, this.#play, this.settings);
     clearTimeout(this.#passing);
     const passes = view.phase === "pass" && view.setup.autoPass && this.mine && view.cursor === view.length;
     if (passes) this.#passing = setTimeout(() => this.dispatch({ type: "pass" }), PASS_MS);
@@ -229,7 +230,7 @@ export class Controller {
   }
 
   #goOn() {
-    this.ui.notice = null;
+    Object.assign(this.ui, { notice: null, paused: false });
     this.#computer.goOn(this.view, this.#players, this.#play, this.settings);
     this.render();
   }
@@ -255,6 +256,15 @@ export class Controller {
     if (this.view.phase === "over") return;
     const colour = this.mine ? this.view.turn : 3 - this.view.turn;
     if (await this.#parts.sheets.ask.ask("resign", { colour })) this.dispatch({ type: "act", actions: [`resign ${colour === 1 ? "black" : "white"}`] });
+  }
+
+  /** The page is looked at again: the clocks have run on, and another tab may have played on in the same game. */
+  #wake() {
+    const { game } = this.#parts.storage;
+    if (game === "" || game === this.record) return this.#clocks.look();
+    this.#play.restore(game);
+    this.#players = playersOf(this.view.tags);
+    this.#follow();
   }
 
   /** @param {string} text */
@@ -302,6 +312,11 @@ export class Controller {
       else this.#act(this.view.phase === "flip" ? "done" : "pass");
     },
     goOn: () => this.#goOn(),
+    pause: () => {
+      this.#computer.stop();
+      this.#show({ paused: true, thinking: null });
+    },
+    escape: () => this.#show({ armed: -1, boardOnly: false }),
     hint: () => this.#hint(),
     rotate: () => this.#show({ turns: (this.ui.turns + 1) % 4 }),
     mirror: () => this.#show({ mirrored: !this.ui.mirrored }),
@@ -323,8 +338,11 @@ export class Controller {
     settings: () => this.#parts.sheets.settings.open(this.settings),
     keys: () => this.#parts.sheets.keys.open(),
     setting: (/** @type {any} */ intent) => this.#setting(intent),
-    sound: () => this.#setting({ key: "sound", value: !this.settings.sound }),
-    wake: () => this.#clocks.look(),
+    sound: () => {
+      this.#setting({ key: "sound", value: !this.settings.sound });
+      this.#parts.sound.undo();
+    },
+    wake: () => this.#wake(),
     copyGame: () => this.#copy(this.record),
     copyMoves: () => this.#copy(this.#play.transcript()),
     downloadKept: () => this.#parts.sheets.download("outflank-kept.txt", this.#parts.storage.refused),

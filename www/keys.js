@@ -9,7 +9,7 @@ import { squareNamed } from "./squares.js";
  */
 
 /** @type {Record<string, string>} */
-const PLAIN = { u: "undo", h: "hint", r: "rotate", z: "boardOnly", p: "pass", "?": "keys", home: "first", end: "last" };
+const PLAIN = { u: "undo", h: "hint", r: "rotate", z: "boardOnly", p: "pass", "?": "keys", home: "first", end: "last", escape: "escape" };
 /** @type {Record<string, string>} */
 const WITH_MODIFIER = { arrowleft: "back", arrowright: "forward", z: "undo", y: "redo" };
 

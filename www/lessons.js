@@ -15,4 +15,7 @@ export const LESSONS = [
   { key: "diagonal", size: 8, moves: "e6f4", square: "c3" },
   { key: "many", size: 8, moves: FIVE, square: "d2" },
   { key: "chain", size: 8, moves: FIVE, square: "c5" },
+  { key: "own", size: 8, moves: "e6f4f3d6c4c3", square: "g4" },
+  { key: "pass", size: 8, moves: "e6f6c4e7e8d8g6", square: "f8" },
+  { key: "end", size: 8, moves: "e6f4e3f6g5d6e7f5", square: "c5" },
 ];

@@ -5,7 +5,7 @@ import init, { Game } from "./pkg/outflank.js";
 import { Board } from "./board/board.js";
 import { copyText, download } from "./clipboard.js";
 import { Controller } from "./controller.js";
-import { el } from "./dom.js";
+import { el, icon } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
 import { pickLanguage, Words } from "./i18n.js";
 import { Keys, WAIT_MS } from "./keys.js";
@@ -85,6 +85,10 @@ const sheets = {
   update: () => {},
 };
 
+// In "board only" the menu is hidden, so there has to be another way out.
+const showAll = el("button", { id: "show-all", type: "button", class: "tool", on: { click: () => emit({ type: "boardOnly" }) } }, icon("x"));
+at("app").append(showAll);
+
 /** @param {Frame} frame */
 function boardUi({ view, ui, settings: wanted, near, previewFlips, mine, still }) {
   return {
@@ -131,6 +135,7 @@ function useSettings(wanted) {
 function fillWords() {
   root.lang = words.code;
   words.fill(document);
+  showAll.setAttribute("aria-label", t("action.showAll"));
   moves.refresh();
   for (const sheet of [sheets.newGame, sheets.settings, sheets.menu, sheets.keys, sheets.rules]) sheet.refresh();
   controller?.render();

@@ -46,7 +46,7 @@ export function readSettings(stored) {
  * @typedef {{
  *   preview: number, armed: number, focus: number, turns: number, mirrored: boolean, boardOnly: boolean,
  *   hintsOn: boolean, hints: Map<number, Hint> | null, value: Value | null,
- *   thinking: Thinking | null, notice: Notice | null, guide: boolean,
+ *   thinking: Thinking | null, notice: Notice | null, guide: boolean, paused: boolean,
  * }} Ui
  * @typedef {{ value: number, exact: boolean, best: boolean, depth: number }} Hint value in discs for the side to move
  * @typedef {{ black: number, exact: boolean }} Value in discs for Black
@@ -56,5 +56,5 @@ export function readSettings(stored) {
 /** @returns {Ui} */
 export const freshUi = () => ({
   preview: -1, armed: -1, focus: -1, turns: 0, mirrored: false, boardOnly: false,
-  hintsOn: false, hints: null, value: null, thinking: null, notice: null, guide: false,
+  hintsOn: false, hints: null, value: null, thinking: null, notice: null, guide: false, paused: false,
 });

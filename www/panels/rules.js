@@ -46,7 +46,7 @@ export class RulesSheet {
     const scroll = el("div", { class: "dlg-scroll prose" }, paragraph("rules.goal"), paragraph("rules.start"));
     this.#dialog.body.append(scroll);
     for (const lesson of LESSONS) scroll.append(this.#lesson(lesson));
-    for (const key of ["rules.own", "rules.must", "rules.pass", "rules.end", "rules.supply", "rules.tipsTitle"]) {
+    for (const key of ["rules.must", "rules.supply", "rules.tipsTitle"]) {
       scroll.append(key.endsWith("Title") ? el("h3", { text: t(key) }) : paragraph(key));
     }
     scroll.append(el("ul", {}, ...["corner", "beside", "few", "force"].map((tip) => el("li", { text: t(`rules.tip.${tip}`) }))));

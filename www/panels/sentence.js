@@ -78,13 +78,15 @@ function now(frame, t) {
     if (!mine) buttons.push([t("say.goOn"), "goOn"]);
     return { text: t(mine ? "say.history" : "say.historyLook", { cursor: view.cursor, length: view.length }), buttons };
   }
+  if (ui.paused) return { text: t("say.paused"), buttons: [[t("say.goOn"), "goOn"]] };
+  const watching = players[1].computer && players[2].computer;
   if (view.phase === "pass") {
     if (mine && !view.setup.autoPass) return { text: t(alone(players) ? "say.youPass" : "say.pass", { colour }), buttons: [] };
     return { text: t("say.passSoon", { colour }), buttons: [] };
   }
   if (view.byHand?.done && view.phase !== "flip" && (slips.missing || slips.extra)) return { text: t("say.correct", { colour: 3 - colour, ...slips }), buttons: [] };
   if (!mine && ui.guide && view.cursor === 1) return { text: t(guideKey(1)), buttons: [] };
-  if (!mine) return { text: t("say.thinking", { name: nameOf(players, colour, t) }), buttons: [] };
+  if (!mine) return { text: t("say.thinking", { name: nameOf(players, colour, t) }), buttons: watching ? [[t("say.pause"), "pause"]] : [] };
   if (view.phase === "flip") return { text: t("say.flip", { colour, ...slips }), buttons: [] };
   if (view.phase === "place") return { text: t("say.place", { colour }), buttons: [] };
   if (ui.armed >= 0) return { text: t("say.armed", { square: squareName(ui.armed, view.size), flips: view.flipCounts[ui.armed] }), buttons: [] };
