@@ -30,6 +30,7 @@
 mod action;
 mod by_hand;
 mod clock;
+mod cursor;
 mod ending;
 mod history;
 mod play;

@@ -1,6 +1,29 @@
 use crate::rules::{MoveError, Played, Position, Square, SquareSet};
 
 /// The flips of one disc that a player turns over himself.
+///
+/// ```
+/// use outflank::game::Game;
+/// use outflank::notation::read_terms;
+///
+/// let mut game = Game::new(read_terms("size 6\nflip hand")?, 0)?;
+/// for action in ["c2", "flip d4"] {
+///     game.apply(action.parse()?, 0)?;
+/// }
+/// let view = game.view(0);
+/// let hand = view.by_hand.unwrap();
+/// assert_eq!((hand.missing(), hand.extra()), (1, 1)); // c3 is forgotten, d4 is one too many
+/// assert_eq!(view.board.to_string(), "\
+/// +  a b c d e f
+/// 1  - - - - - -
+/// 2  - - X - - -
+/// 3  - - O X - -
+/// 4  - - X X - -
+/// 5  - - - - - -
+/// 6  - - - - - -
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByHand {
     /// The disc that was put down.

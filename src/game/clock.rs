@@ -1,3 +1,4 @@
+use super::Game;
 use crate::rules::{ByColor, Color};
 
 /// Milliseconds.
@@ -35,5 +36,70 @@ impl Running {
     pub fn is_expired(self, now_ms: Ms) -> bool {
         self.remaining_ms
             .is_some_and(|remaining| self.elapsed_ms(now_ms) >= remaining)
+    }
+}
+
+impl Game {
+    /// Both clocks; none in a game without.
+    ///
+    /// ```
+    /// use outflank::game::Game;
+    /// use outflank::notation::read_terms;
+    /// use outflank::rules::Color;
+    ///
+    /// let mut game = Game::new(read_terms("clock 60000 30000")?, 1000)?;
+    /// game.apply("f5".parse()?, 11_000)?;
+    /// let clocks = game.clocks(12_000).unwrap();
+    /// assert_eq!(clocks.running, Some(Color::White));
+    /// assert_eq!(clocks.remaining_ms[Color::Black], 50_000);
+    /// assert_eq!(clocks.remaining_ms[Color::White], 29_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clocks(&self, now_ms: Ms) -> Option<Clocks> {
+        let limit = self.terms.clock_ms?;
+        let running = self.runner();
+        let left = |color| {
+            let used = self.used_ms(color);
+            let now = if running == Some(color) {
+                self.running().elapsed_ms(now_ms)
+            } else {
+                0
+            };
+            limit[color].saturating_sub(used).saturating_sub(now)
+        };
+        let remaining_ms = ByColor::new(left);
+        Some(Clocks {
+            remaining_ms,
+            running,
+            expired: remaining_ms.map(|left| left == 0),
+        })
+    }
+
+    /// Whose clock runs: the owner of the turn, as long as somebody may act.
+    pub(super) fn runner(&self) -> Option<Color> {
+        let plays = self.may_act() && self.state().ending().is_none();
+        plays.then(|| self.state().position.turn())
+    }
+
+    /// The turn at the cursor, as its clock sees it.
+    pub(super) fn running(&self) -> Running {
+        let left = |color| {
+            let limit = self.terms.clock_ms?[color];
+            Some(limit.saturating_sub(self.used_ms(color)))
+        };
+        Running {
+            since_ms: self.since_ms,
+            remaining_ms: self.runner().and_then(left),
+        }
+    }
+
+    /// The time a player has used in all actions up to the cursor.
+    fn used_ms(&self, color: Color) -> Ms {
+        let state = self.state();
+        let flipping = match &self.unfinished {
+            Some(turn) if state.position.turn() == color => turn.elapsed_ms(),
+            _ => 0,
+        };
+        state.used_ms[color].saturating_add(flipping)
     }
 }

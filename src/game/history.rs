@@ -1,9 +1,7 @@
 use crate::rules::Position;
 
-use super::clock::Running;
 use super::state::State;
-use super::{ByHand, Clocks, Ms, Refusal, RestoreError, Step, Terms, TermsError, TimedAction};
-use crate::rules::{ByColor, Color};
+use super::{ByHand, Ms, RestoreError, Step, Terms, TermsError, TimedAction};
 
 /// A game: its terms, its turns, a cursor among them for undo and redo, and the clocks.
 ///
@@ -11,13 +9,13 @@ use crate::rules::{ByColor, Color};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) terms: Terms,
-    start: State,
+    pub(super) start: State,
     pub(super) turns: Vec<Turn>,
     /// The opening's turns, which are never undone.
-    floor: usize,
+    pub(super) floor: usize,
     pub(super) cursor: usize,
     pub(super) unfinished: Option<Unfinished>,
-    since_ms: Ms,
+    pub(super) since_ms: Ms,
 }
 
 /// A finished turn with the actions it was made of, and what it led to.
@@ -133,100 +131,6 @@ impl Game {
         self.since_ms
     }
 
-    /// Goes one turn back; a turn whose flips are not done is dropped.
-    ///
-    /// # Errors
-    /// When there is no turn to take back, or turns are not taken back in this game.
-    pub fn undo(&mut self, now_ms: Ms) -> Result<(), Refusal> {
-        if self.unfinished.is_some() {
-            return self.jump(self.cursor, now_ms);
-        }
-        let mut target = self.cursor;
-        while target > self.floor {
-            target -= 1;
-            if !self.passed_by_itself(target) {
-                return self.jump(target, now_ms);
-            }
-        }
-        Err(Refusal::NoSuchTurn)
-    }
-
-    /// Goes one turn forward again.
-    ///
-    /// # Errors
-    /// When there is none.
-    pub fn redo(&mut self, now_ms: Ms) -> Result<(), Refusal> {
-        self.jump(self.cursor + 1, now_ms)
-    }
-
-    /// Goes to where so many turns lie before the cursor; a turn that passes by itself is skipped.
-    ///
-    /// # Errors
-    /// When there is no such place, or turns are not taken back in this game.
-    pub fn jump(&mut self, cursor: usize, now_ms: Ms) -> Result<(), Refusal> {
-        if cursor < self.floor || cursor > self.turns.len() {
-            return Err(Refusal::NoSuchTurn);
-        }
-        let back = cursor < self.cursor || self.unfinished.is_some();
-        if back && !self.may_go_back() {
-            return Err(Refusal::NoTakeBack);
-        }
-        self.unfinished = None;
-        self.cursor = cursor;
-        while self.passed_by_itself(self.cursor) {
-            self.cursor += 1;
-        }
-        self.since_ms = now_ms;
-        Ok(())
-    }
-
-    /// Whether there is a turn that may be taken back.
-    pub fn can_undo(&self) -> bool {
-        self.may_go_back() && (self.unfinished.is_some() || self.cursor > self.floor)
-    }
-
-    /// Whether there is a turn behind the cursor.
-    pub fn can_redo(&self) -> bool {
-        self.cursor < self.turns.len()
-    }
-
-    /// Both clocks; none in a game without.
-    pub fn clocks(&self, now_ms: Ms) -> Option<Clocks> {
-        let limit = self.terms.clock_ms?;
-        let running = self.runner();
-        let left = |color| {
-            let used = self.used_ms(color);
-            let now = if running == Some(color) {
-                self.running().elapsed_ms(now_ms)
-            } else {
-                0
-            };
-            limit[color].saturating_sub(used).saturating_sub(now)
-        };
-        let remaining_ms = ByColor::new(left);
-        Some(Clocks {
-            remaining_ms,
-            running,
-            expired: remaining_ms.map(|left| left == 0),
-        })
-    }
-
-    /// Actions are taken only at the end of a game in which turns are not taken back.
-    pub(super) fn may_act(&self) -> bool {
-        self.terms.allows_take_back() || self.cursor == self.turns.len()
-    }
-
-    /// A finished game may be looked back at, whatever its terms.
-    fn may_go_back(&self) -> bool {
-        let is_over = || self.state_at(self.turns.len()).ending().is_some();
-        self.terms.allows_take_back() || (self.unfinished.is_none() && is_over())
-    }
-
-    fn passed_by_itself(&self, index: usize) -> bool {
-        let turn = self.turns.get(index);
-        index >= self.floor && turn.is_some_and(|turn| turn.actions.is_empty())
-    }
-
     pub(super) fn state_at(&self, cursor: usize) -> &State {
         match cursor.checked_sub(1).and_then(|last| self.turns.get(last)) {
             Some(turn) => &turn.after,
@@ -241,36 +145,5 @@ impl Game {
     /// The last finished turn before the cursor.
     pub(super) fn last_turn(&self) -> Option<&Turn> {
         self.turns.get(self.cursor.checked_sub(1)?)
-    }
-
-    /// Whose clock runs: the owner of the turn, as long as somebody may act.
-    pub(super) fn runner(&self) -> Option<Color> {
-        let plays = self.may_act() && self.state().ending().is_none();
-        plays.then(|| self.state().position.turn())
-    }
-
-    pub(super) fn running(&self) -> Running {
-        let left = |color| {
-            let limit = self.terms.clock_ms?[color];
-            Some(limit.saturating_sub(self.used_ms(color)))
-        };
-        Running {
-            since_ms: self.since_ms,
-            remaining_ms: self.runner().and_then(left),
-        }
-    }
-
-    pub(super) fn set_since(&mut self, since_ms: Ms) {
-        self.since_ms = since_ms;
-    }
-
-    /// The time a player has used in all actions up to the cursor.
-    fn used_ms(&self, color: Color) -> Ms {
-        let state = self.state();
-        let flipping = match &self.unfinished {
-            Some(turn) if state.position.turn() == color => turn.elapsed_ms(),
-            _ => 0,
-        };
-        state.used_ms[color].saturating_add(flipping)
     }
 }

@@ -22,7 +22,7 @@ impl Game {
             since_ms = running.since_ms.saturating_add(elapsed_ms);
         }
         self.act(TimedAction { action, elapsed_ms })?;
-        self.set_since(since_ms);
+        self.since_ms = since_ms;
         Ok(())
     }
 

@@ -69,6 +69,18 @@ impl Error for WthorError {}
 
 /// Reads all games of a `.wtb` file.
 ///
+/// ```
+/// use outflank::notation::wthor;
+///
+/// let mut file = vec![20, 26, 11, 20, 1, 0, 0, 0, 0, 0, 0xe5, 7, 8, 0, 24, 0]; // one game of 2021
+/// file.extend([0, 0, 0, 0, 0, 0, 40, 36, 56, 64]); // 40 discs for Black; f5, d6
+/// file.resize(16 + 68, 0);
+/// let games = wthor::read(&file)?;
+/// assert_eq!(games[0].black_score, 40);
+/// assert_eq!(games[0].moves, ["f5".parse()?, "d6".parse()?]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When the bytes are not such a file.
 pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {

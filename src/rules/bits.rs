@@ -128,6 +128,16 @@ pub fn with_shape<F: ForShape>(size: Size, job: F) -> F::Output {
 }
 
 /// The squares where the owner of `own` may play.
+///
+/// ```
+/// use outflank::rules::bits::{Six, flips, legal};
+/// use outflank::rules::{Board, Color, Size};
+///
+/// let board = Board::crossed(Size::Six);
+/// let [black, white] = Color::ALL.map(|color| board.discs(color).bits() as u64);
+/// assert_eq!(legal::<Six>(black, white), 1 << 8 | 1 << 13 | 1 << 22 | 1 << 27);
+/// assert_eq!(flips::<Six>(black, white, 8), 1 << 14);
+/// ```
 pub fn legal<S: Shape>(own: S::Word, other: S::Word) -> S::Word {
     let inner = other & S::INNER;
     let found = beyond::<S>(own, inner, 1)

@@ -173,6 +173,25 @@ impl Position {
 
     /// Puts a disc on a square and turns over what it outflanks.
     ///
+    /// ```
+    /// use outflank::rules::{MoveError, Position, Setup, Size};
+    ///
+    /// let start = Position::new(&Setup { size: Size::Six, ..Setup::default() })?;
+    /// let played = start.play("c2".parse()?)?;
+    /// assert_eq!(played.flips.to_string(), "c3");
+    /// assert_eq!(played.position.board().to_string(), "\
+    /// +  a b c d e f
+    /// 1  - - - - - -
+    /// 2  - - X - - -
+    /// 3  - - X X - -
+    /// 4  - - X O - -
+    /// 5  - - - - - -
+    /// 6  - - - - - -
+    /// ");
+    /// assert_eq!(start.play("a1".parse()?), Err(MoveError::NoFlip));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the square is not legal; the reason says why.
     pub fn play(&self, square: Square) -> Result<Played, MoveError> {
@@ -181,6 +200,23 @@ impl Position {
 
     /// Puts a disc on a legal square and turns over just these discs, be it too few or too many:
     /// what a player who flips by hand may really do.
+    ///
+    /// ```
+    /// use outflank::rules::{Position, Setup, Size, SquareSet};
+    ///
+    /// let start = Position::new(&Setup { size: Size::Six, ..Setup::default() })?;
+    /// let played = start.play_flipping("c2".parse()?, SquareSet::empty(Size::Six))?;
+    /// assert_eq!(played.position.board().to_string(), "\
+    /// +  a b c d e f
+    /// 1  - - - - - -
+    /// 2  - - X - - -
+    /// 3  - - O X - -
+    /// 4  - - X O - -
+    /// 5  - - - - - -
+    /// 6  - - - - - -
+    /// ");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the square is not legal, or one of the discs was not the other player's.
@@ -205,6 +241,24 @@ impl Position {
     }
 
     /// Passes the turn.
+    ///
+    /// ```
+    /// use outflank::rules::{Color, Phase, Position};
+    ///
+    /// let position: Position = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXOXXXXX- O".parse()?;
+    /// assert_eq!(position.board().to_string(), "\
+    /// +  a b c d e f
+    /// 1  X X X X X X
+    /// 2  X X X X X X
+    /// 3  X X X X X X
+    /// 4  X X X X X X
+    /// 5  X X X X X O
+    /// 6  X X X X X -
+    /// ");
+    /// assert_eq!(position.phase(), Phase::Pass);
+    /// assert_eq!(position.pass()?.position.turn(), Color::Black);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the player can move, or the game is over.
@@ -232,6 +286,16 @@ impl Position {
     }
 
     /// The result if the game ended here.
+    ///
+    /// ```
+    /// use outflank::rules::{Color, Position};
+    ///
+    /// let position: Position = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXOXXXXX- O".parse()?;
+    /// let standing = position.standing();
+    /// assert_eq!(standing.winner, Some(Color::Black));
+    /// assert_eq!((standing.score.black, standing.tournament.black), (34, 35));
+    /// # Ok::<(), outflank::rules::ParsePositionError>(())
+    /// ```
     pub fn standing(&self) -> Outcome {
         Outcome::new(self.board.count(), self.board.empties().len())
     }
