@@ -163,8 +163,9 @@ export class Grid {
     if (step && !event.ctrlKey) {
       const [down, right] = [row + step[0], place % size + step[1]];
       if (Math.min(down, right) >= 0 && Math.max(down, right) < size) next = down * size + right;
-    } else if (event.key === "Home") next = event.ctrlKey ? 0 : row * size;
-    else if (event.key === "End") next = event.ctrlKey ? size * size - 1 : row * size + size - 1;
+    } else if (event.ctrlKey && event.key === "Home") next = 0;
+    else if (event.ctrlKey && event.key === "End") next = size * size - 1;
+    // Home and End alone go to the ends of the game.
     else return;
     event.preventDefault();
     event.stopPropagation();
