@@ -3,8 +3,8 @@
 mod games;
 
 use games::{fnv1a, games};
-use outflank::game::Game;
-use outflank::notation::record;
+use outflank::game::{Action, Game};
+use outflank::notation::{read_terms, record};
 use proptest::prelude::*;
 
 /// The record of a game, in which one clock runs and a turn is taken back.
@@ -101,6 +101,36 @@ proptest! {
         let forged = sign(&(lines.join("\n") + "\n"));
         if let Ok(read) = record::read(&forged, 7) {
             prop_assert_eq!(record::read(&record::write(&read), 7), Ok(read), "{}", forged);
+        }
+    }
+
+    /// A new game is made of the same lines as the head of a record.
+    #[test]
+    fn any_lines_are_terms_or_refused(
+        lines in prop::collection::vec(
+            "(size|start|handicap|clock|flip|pass|rules|tag|time-over|take-back) ?\\PC{0,9}|\
+             size (6|8|10)|start (crossed|empty|opening [c-f][2-7])|handicap (black|white)( [afhj](1|6|8|10)){0,3}|\
+             clock [0-9]{1,3} [0-9]{1,3}|flip hand|passer hands-over|tag [a-c] x y|\\PC{0,9}", 0..5,
+        ),
+    ) {
+        let text = lines.join("\n");
+        match read_terms(&text) {
+            Err(error) => prop_assert!((1..=lines.len()).contains(&error.at), "{:?} in {}", error, text),
+            Ok(terms) => {
+                if let Ok(game) = Game::new(terms.clone(), 0) {
+                    let restored = record::read(&record::write(&game), 0).unwrap();
+                    prop_assert_eq!(restored.terms(), &terms);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_an_action_or_refused(
+        text in "(flip|resign|done|pass|timeout)? ?([a-j][0-9]{1,2}|black|white)?|\\PC*",
+    ) {
+        if let Ok(action) = text.parse::<Action>() {
+            prop_assert_eq!(action.to_string().parse(), Ok(action), "{}", text);
         }
     }
 
