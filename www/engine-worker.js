@@ -1,14 +1,16 @@
 // @ts-check
 // The worker that thinks. It is told a position as text, reports while it searches, and is dropped rather than stopped.
-import init, { Engine } from "./pkg/outflank.js";
+import init, { Engine } from "./pkg/engine.js";
 
 /** Bytes for the transposition table: enough for the deepest level, little enough for a phone. */
 const TABLE_BYTES = 32 * 1024 * 1024;
 
 /** @type {any} */
 const scope = self;
-/** @type {Promise<unknown> | null} */
-let ready = null;
+/** @type {(module: WebAssembly.Module) => void} */
+let use = () => {};
+const ready = new Promise((/** @type {typeof use} */ resolve) => { use = resolve; }).then((module) => init({ module_or_path: module }));
+ready.catch(() => scope.postMessage({ type: "dead" }));
 /** @type {Engine | null} */
 let engine = null;
 /** @type {ArrayBuffer[]} */
@@ -41,10 +43,8 @@ async function answer({ id, kind, position, limits }) {
 
 scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
   switch (data.type) {
-    case "init":
-      weights.push(...data.weights);
-      ready = init({ module_or_path: data.module });
-      ready.catch(() => scope.postMessage({ type: "dead" }));
+    case "module":
+      use(data.module);
       break;
     case "weights":
       weights.push(data.bytes);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { EngineClient } from "../../www/engine-client.js";
 
 /** A stage full of workers that remember what they were told. */
-function stage() {
+function stage(load = async () => "module") {
   const workers = [];
   const spawn = () => {
     const worker = {
@@ -16,7 +16,7 @@ function stage() {
     workers.push(worker);
     return worker;
   };
-  return { workers, client: new EngineClient("module", spawn) };
+  return { workers, client: new EngineClient(load, spawn) };
 }
 
 test("an answer reaches the one who asked, reports before it", async () => {
@@ -75,7 +75,24 @@ test("weights reach workers of now and of later", () => {
   assert.deepEqual(workers.map((worker) => worker.told.at(-1).type), ["weights", "weights"]);
   client.ask("search", "a", {}, () => {}).catch(() => {});
   client.cancel();
-  assert.deepEqual(workers.at(-1).told[0].weights, ["bytes"]);
+  assert.deepEqual(workers.at(-1).told[0], { type: "weights", bytes: "bytes" });
+});
+
+test("the engine is loaded once, when a worker is first wanted, and sent to each", async () => {
+  let loads = 0;
+  const { workers, client } = stage(async () => `module ${++loads}`);
+  assert.equal(loads, 0);
+  client.warm();
+  await null;
+  const told = workers.map((worker) => worker.told.filter(({ type }) => type === "module"));
+  assert.deepEqual(told, [[{ type: "module", module: "module 1" }], [{ type: "module", module: "module 1" }]]);
+});
+
+test("an engine that does not load is asked for once more, then the question fails", async () => {
+  let loads = 0;
+  const { client } = stage(async () => { throw new Error(`no ${++loads}`); });
+  await assert.rejects(client.ask("search", "a", {}, () => {}), { code: "dead" });
+  assert.equal(loads, 2);
 });
 
 test("a refusal of the engine keeps its code", async () => {
