@@ -62,3 +62,16 @@ test("broken settings become the defaults", () => {
   assert.deepEqual(readSettings(new Storage(() => store, () => {}).settings), defaults);
   assert.deepEqual(readSettings({ theme: "neon", sound: "yes", confirm: "always" }), { ...defaults, confirm: "always" });
 });
+
+test("a game that another tab played on is seen, one that could not be kept is not taken for it", () => {
+  const store = shelf();
+  const storage = new Storage(() => store, () => {});
+  assert.equal(storage.newerGame, "");
+  storage.saveGame("a");
+  assert.equal(storage.newerGame, "");
+  store.items.set("outflank.game", "b");
+  assert.equal(storage.newerGame, "b");
+  const full = new Storage(() => ({ ...store, setItem() { throw new Error(); } }), () => {});
+  full.saveGame("c");
+  assert.equal(full.newerGame, "", "what lies there is older");
+});
