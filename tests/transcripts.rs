@@ -71,6 +71,16 @@ fn a_server_game_with_written_passes() {
     );
 }
 
+/// `PA7` is a pass and A7.
+#[test]
+fn a_pass_may_be_one_letter_before_column_a() {
+    let short = GGF.replace("PA", "P");
+    assert_eq!(
+        transcript::read(&start(), &short),
+        transcript::read(&start(), GGF)
+    );
+}
+
 /// The printed sheet of Penloup against Juhem: each square holds the number of its move.
 #[test]
 fn the_printed_sheet_agrees() {
