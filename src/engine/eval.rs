@@ -3,6 +3,7 @@
 //! The search keeps an [`Accumulator`] beside every position, so that the evaluation by patterns can follow the
 //! discs one by one instead of reading the board anew. Without a file of weights the simple evaluation plays.
 
+mod coder;
 mod geometry;
 mod patterns;
 mod shape;

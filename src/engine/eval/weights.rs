@@ -2,15 +2,16 @@
 //!
 //! Layout, numbers little-endian: the magic `OUTFLANK`; version, squares a side, knots, weights per disc (a byte each);
 //! seed (8 bytes); hash of the shapes (4); length of the command that made it (2) and its text; the empties of every
-//! knot (a byte each, falling); a constant for every number of empties (2 each); the weights as two planes, low bytes
-//! then high bytes; an FNV-1a checksum of all that (8). Only entries that stand for their mirror images are stored, each
-//! as its zigzag difference from the same entry of the knot before, so that a general compressor finds little left to say.
+//! knot (a byte each, falling); a constant for every number of empties (2 each); the weights, packed by a range coder; an
+//! FNV-1a checksum of all that (8). Only entries that stand for their mirror images are stored, each as its difference
+//! from the same entry of the knot before. A general compressor finds nothing left to say, so no host need have one.
 
+use super::coder::{CONTEXTS, Packer, Unpacker};
 use super::geometry::Geometry;
 use std::fmt;
 
 /// The version of the layout that is written and read.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 
 const MAGIC: &[u8; 8] = b"OUTFLANK";
 
@@ -108,19 +109,18 @@ impl Weights {
                 .iter()
                 .flat_map(|constant| constant.to_le_bytes()),
         );
-        let (mut low, mut high) = (Vec::new(), Vec::new());
-        let mut before = vec![0i16; self.entries.first().map_or(0, Vec::len)];
+        let mut packer = Packer::new();
+        let mut known = Known::new(self.entries.first().map_or(0, Vec::len));
         for knot in &self.entries {
-            for (entry, before) in knot.iter().zip(&mut before) {
-                let difference = entry.wrapping_sub(*before);
-                let [l, h] = ((difference << 1) ^ (difference >> 15)).to_le_bytes();
-                low.push(l);
-                high.push(h);
-                *before = *entry;
+            known.turn();
+            for (place, entry) in knot.iter().enumerate() {
+                let difference = entry.wrapping_sub(known.entries[place]);
+                let (context, sign_context) = known.contexts(place);
+                packer.push(context, sign_context, difference);
+                known.learn(place, difference);
             }
         }
-        bytes.extend(low);
-        bytes.extend(high);
+        bytes.extend(packer.finish());
         let sum = checksum(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
@@ -162,22 +162,20 @@ impl Weights {
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
             .collect();
         let kept = entries_kept(&geometry).len();
-        let (low, high) = (
-            reader.take(knots.len() * kept)?,
-            reader.take(knots.len() * kept)?,
-        );
-        if !reader.0.is_empty() {
-            return Err(WeightsError::Length);
-        }
+        let mut unpacker = Unpacker::new(reader.0);
+        let mut known = Known::new(kept);
         let mut entries = Vec::new();
-        let mut before = vec![0i16; kept];
-        for (low, high) in low.chunks_exact(kept).zip(high.chunks_exact(kept)) {
-            for ((&low, &high), before) in low.iter().zip(high).zip(&mut before) {
-                let zigzag = u16::from_le_bytes([low, high]);
-                let difference = (zigzag >> 1) as i16 ^ -((zigzag & 1) as i16);
-                *before = before.wrapping_add(difference);
+        for _ in &knots {
+            known.turn();
+            for place in 0..kept {
+                let (context, sign_context) = known.contexts(place);
+                let difference = unpacker.pull(context, sign_context);
+                known.learn(place, difference);
             }
-            entries.push(before.clone());
+            entries.push(known.entries.clone());
+        }
+        if !unpacker.at_end() {
+            return Err(WeightsError::Length);
         }
         Ok(Weights {
             side,
@@ -188,6 +186,52 @@ impl Weights {
             constants,
             entries,
         })
+    }
+}
+
+/// What packer and unpacker both know when they come to an entry: the knot before and the entries before it.
+struct Known {
+    /// The entries told last: this knot's before the current place, the last knot's from there on.
+    entries: Vec<i16>,
+    /// Their differences from the knot before theirs.
+    differences: Vec<i16>,
+    /// The last two differences told.
+    last: [i16; 2],
+}
+
+impl Known {
+    fn new(count: usize) -> Known {
+        Known {
+            entries: vec![0; count],
+            differences: vec![0; count],
+            last: [0; 2],
+        }
+    }
+
+    /// Begins a knot.
+    fn turn(&mut self) {
+        self.last = [0; 2];
+    }
+
+    /// The contexts of the next difference, of its size and of its sign: large ones come together.
+    #[inline]
+    fn contexts(&self, place: usize) -> (usize, usize) {
+        const CLASSES: usize = 8;
+        let class = |size: u32| ((u32::BITS - size.leading_zeros()) as usize).min(CLASSES - 1);
+        let size = |number: i16| u32::from(number.unsigned_abs());
+        let earlier = self.differences[place];
+        let near = size(self.last[0]) * 2 + size(self.last[1]);
+        let context = class(size(earlier)) * CLASSES + class(near);
+        debug_assert!(context < CONTEXTS);
+        let sign_context = (earlier.signum() + 1) * 3 + self.last[0].signum() + 1;
+        (context, sign_context as usize)
+    }
+
+    #[inline]
+    fn learn(&mut self, place: usize, difference: i16) {
+        self.entries[place] = self.entries[place].wrapping_add(difference);
+        self.differences[place] = difference;
+        self.last = [difference, self.last[0]];
     }
 }
 
@@ -290,7 +334,7 @@ mod tests {
             bytes[end..].copy_from_slice(&sum);
             Weights::decode(&bytes).map_err(WeightsError::code)
         };
-        assert_eq!(resealed(8, 2), Err("weights-version"));
+        assert_eq!(resealed(8, VERSION + 1), Err("weights-version"));
         assert_eq!(resealed(9, 7), Err("weights-size"));
         assert_eq!(resealed(9, 8), Err("weights-shapes"));
         assert_eq!(resealed(10, 3), Err("weights-length"));
