@@ -10,11 +10,8 @@ const block = (id) => document.getElementById(id)?.textContent ?? "";
 /** @param {string} id */
 const bytes = (id) => Uint8Array.from(atob(block(id)), (letter) => letter.charCodeAt(0));
 
-/** The rules and the game, compiled, for the page. */
-export const loadGame = () => WebAssembly.compile(bytes("data-outflank"));
-
-/** The engine, compiled once for all workers. */
-export const loadEngine = () => WebAssembly.compile(bytes("data-engine"));
+/** The compiled core, shared by the page and its workers. */
+export const loadModule = () => WebAssembly.compile(bytes("data-wasm"));
 
 /** @type {string} */
 let workerAddress = "";

@@ -4,7 +4,7 @@
 //! one of the opponent. So the other side's view of the same board is the negative of every index, a disc placed adds
 //! one digit and a disc flipped adds two: the whole set is updated by vector additions.
 
-use super::shape::{Shape, shapes};
+use super::shape::{MAX_CELLS, Shape, shapes};
 
 /// Indices kept for a position: up to 54 patterns, filled up to whole vectors of eight with lanes that stay zero.
 pub const LANES: usize = 56;
@@ -31,6 +31,12 @@ impl Indices {
             *lane = lane.wrapping_neg();
         }
         swapped
+    }
+
+    /// The indices with these lanes, as [`Indices::lanes`] gave them.
+    #[must_use]
+    pub fn from_lanes(lanes: [i16; LANES]) -> Indices {
+        Indices(lanes)
     }
 
     /// The index in every lane.
@@ -81,18 +87,30 @@ impl Table {
 
     /// For every entry, the entry that stands for it: the first among its mirror images.
     pub fn canonical(&self) -> Vec<u32> {
-        let powers: Vec<usize> = (0..self.cells)
-            .map(|place| 3usize.pow(place as u32))
-            .collect();
-        (0..self.len())
-            .map(|entry| {
-                let digit = |place: usize| entry / powers[place] % 3;
-                let image = |mirror: &Vec<usize>| {
-                    (0..self.cells).map(|i| digit(mirror[i]) * powers[i]).sum()
-                };
-                self.mirrors.iter().map(image).fold(entry, usize::min) as u32
-            })
-            .collect()
+        let mut canonical: Vec<u32> = (0..self.len() as u32).collect();
+        for mirror in &self.mirrors {
+            // What a digit one higher at a place adds to the image's entry.
+            let mut steps = [0; MAX_CELLS];
+            for (place, &from) in mirror.iter().enumerate() {
+                steps[from] = 3u32.pow(place as u32);
+            }
+            let steps = &steps[..self.cells];
+            let mut digits = [0u8; MAX_CELLS];
+            let mut image = 0;
+            for stands in &mut canonical {
+                *stands = (*stands).min(image);
+                for (digit, step) in digits.iter_mut().zip(steps) {
+                    if *digit < 2 {
+                        *digit += 1;
+                        image += step;
+                        break;
+                    }
+                    *digit = 0;
+                    image -= 2 * step;
+                }
+            }
+        }
+        canonical
     }
 }
 

@@ -5,7 +5,10 @@ use super::geometry::{Geometry, Indices};
 use super::weights::{Weights, WeightsError, entries_kept};
 
 /// Numbers of empty squares that share tables.
-const EMPTIES_A_PHASE: usize = 2;
+const EMPTIES_A_PHASE: usize = 4;
+
+/// How far an index can point from the centre of its table, were it ever wrong.
+const REACH: usize = 1 << 15;
 
 /// Trained tables, expanded for look-up at every phase of the game.
 ///
@@ -13,8 +16,10 @@ const EMPTIES_A_PHASE: usize = 2;
 #[derive(Debug, Clone)]
 pub struct Patterns {
     geometry: Geometry,
-    /// All entries, phase after phase.
+    /// All entries, phase after phase, between two stretches of `REACH` zeros.
     tables: Vec<i16>,
+    /// Where the entries for a number of empties begin.
+    starts: Vec<usize>,
     /// By empties.
     constants: Vec<i32>,
 }
@@ -50,11 +55,19 @@ impl Patterns {
         let stands_for = places(&geometry);
         let plies = weights.constants.len();
         let scale = DISC / i32::from(weights.unit).max(1);
-        let mut tables = Vec::with_capacity(geometry.entries() * (phase(plies - 1) + 1));
-        for phase in 0..=phase(plies - 1) {
-            let (before, after, share) = between(&weights.knots, phase);
+        let mixed: Vec<_> = (0..plies)
+            .map(|empties| between(&weights.knots, phase(empties)))
+            .collect();
+        let phases = mixed.chunk_by(|a, b| a == b);
+        let mut tables =
+            Vec::with_capacity(geometry.entries() * phases.clone().count() + 2 * REACH);
+        let mut starts = Vec::with_capacity(plies);
+        tables.resize(REACH, 0);
+        for phase in phases {
+            let (before, after, share) = phase[0];
             let share = (share * 256.0) as i32;
             let (before, after) = (&weights.entries[before], &weights.entries[after]);
+            starts.extend(phase.iter().map(|_| tables.len()));
             tables.extend(stands_for.iter().map(|&place| {
                 let (before, after) = (
                     i32::from(before[place as usize]),
@@ -64,6 +77,7 @@ impl Patterns {
             }));
             tables.push(0);
         }
+        tables.resize(tables.len() + REACH, 0);
         let constants = weights
             .constants
             .iter()
@@ -72,6 +86,7 @@ impl Patterns {
         Patterns {
             geometry,
             tables,
+            starts,
             constants,
         }
     }
@@ -94,14 +109,21 @@ impl Patterns {
     /// The value of a position for the side to move, in 1/128 discs.
     #[inline]
     pub fn value(&self, indices: &Indices, empties: usize) -> i32 {
-        let from = phase(empties) * self.geometry.entries();
-        let tables = &self.tables[from..from + self.geometry.entries()];
+        let tables = &self.tables[self.starts[empties]..];
         let mut value = self.constants[empties];
         for (&centre, &index) in self.geometry.centres().iter().zip(indices.lanes()) {
-            let entry = centre.wrapping_add_signed(i32::from(index));
-            value += i32::from(tables[entry as usize]);
+            let entry = centre as isize + isize::from(index);
+            // SAFETY: every start has `REACH` entries before it and a phase's entries and `REACH` more after it,
+            // every centre is one of a phase's entries, and no `i16` is beyond `REACH`.
+            value += i32::from(unsafe { *tables.as_ptr().offset(entry) });
         }
         value
+    }
+
+    /// The value in discs.
+    #[must_use]
+    pub fn discs(&self, indices: &Indices, empties: usize) -> f32 {
+        self.value(indices, empties) as f32 / DISC as f32
     }
 }
 

@@ -1,0 +1,63 @@
+//! `train accuracy`: how well a file of weights foretells games that it was not made from.
+
+use super::accuracy::figures;
+use super::games::read_folder;
+use super::options::Options;
+use super::samples::{Labels, Samples, collect};
+use outflank::engine::eval::{Indices, Patterns};
+use std::error::Error;
+use std::path::PathBuf;
+
+/// Runs the command.
+///
+/// # Errors
+/// When an option is not understood, games can't be read or the weights are refused.
+pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
+    let mut options = Options::new(words)?;
+    let folder: PathBuf = options.take("games", PathBuf::from("target/train/games"))?;
+    let lambda = options.take("lambda", 1.0)?;
+    let files: String = options.take("weights", "www/weights-8.bin".to_owned())?;
+    options.finish()?;
+    let games = read_folder(&folder)?;
+    let how = Labels {
+        lambda,
+        held_out: 1,
+    };
+    for file in files.split(',') {
+        let patterns = Patterns::load(&std::fs::read(file)?)?;
+        let side = patterns.geometry().side();
+        let split = match side {
+            10 => collect::<u128>(side, &games, how),
+            _ => collect::<u64>(side, &games, how),
+        };
+        println!("{file}, positions by empty squares:\n");
+        print(&patterns, &split.check);
+        println!();
+    }
+    Ok(())
+}
+
+fn print(patterns: &Patterns, phases: &[Samples]) {
+    println!("| empties | positions | spread of the labels | rms error | mean abs. error |");
+    println!("|--:|--:|--:|--:|--:|");
+    for samples in phases.iter().rev().filter(|s| !s.labels.is_empty()) {
+        let told: Vec<f32> = samples
+            .indices
+            .iter()
+            .zip(&samples.empties)
+            .map(|(lanes, &empties)| {
+                patterns.discs(&Indices::from_lanes(*lanes), usize::from(empties))
+            })
+            .collect();
+        let figures = figures(samples, &told);
+        println!(
+            "| {}-{} | {} | {:.2} | {:.3} | {:.3} |",
+            samples.empties.iter().min().unwrap_or(&0),
+            samples.empties.iter().max().unwrap_or(&0),
+            figures.positions,
+            figures.spread,
+            figures.root_square,
+            figures.absolute,
+        );
+    }
+}
