@@ -30,17 +30,15 @@ export class EngineClient {
   #lastId = 0;
   /** @type {ArrayBuffer[]} */
   #weights = [];
-  /** @type {Promise<WebAssembly.Module> | null} */
-  #module = null;
-  #load;
+  #module;
   #spawn;
 
   /**
-   * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; every worker shares what comes
+   * @param {WebAssembly.Module} module compiled once, for every worker
    * @param {() => Worker} spawn
    */
-  constructor(load, spawn) {
-    this.#load = load;
+  constructor(module, spawn) {
+    this.#module = module;
     this.#spawn = spawn;
   }
 
@@ -108,12 +106,7 @@ export class EngineClient {
       event.preventDefault?.();
       this.#died(worker);
     };
-    this.#module ??= this.#load();
-    this.#module.then((module) => worker.postMessage({ type: "module", module }), () => {
-      this.#module = null; // So that the next worker asks for it anew.
-      this.#died(worker);
-    });
-    for (const bytes of this.#weights) worker.postMessage({ type: "weights", bytes });
+    worker.postMessage({ type: "init", module: this.#module, weights: this.#weights });
     return worker;
   }
 

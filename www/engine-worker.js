@@ -1,16 +1,14 @@
 // @ts-check
 // The worker that thinks. It is told a position as text, reports while it searches, and is dropped rather than stopped.
-import init, { Engine } from "./pkg/engine.js";
+import init, { Engine } from "./pkg/outflank.js";
 
 /** Bytes for the transposition table: enough for the deepest level, little enough for a phone. */
 const TABLE_BYTES = 32 * 1024 * 1024;
 
 /** @type {any} */
 const scope = self;
-/** @type {(module: WebAssembly.Module) => void} */
-let use = () => {};
-const ready = new Promise((/** @type {typeof use} */ resolve) => { use = resolve; }).then((module) => init({ module_or_path: module }));
-ready.catch(() => scope.postMessage({ type: "dead" }));
+/** @type {Promise<unknown> | null} */
+let ready = null;
 /** @type {Engine | null} */
 let engine = null;
 /** @type {ArrayBuffer[]} */
@@ -28,10 +26,7 @@ function give(bytes) {
 /** @param {{id: number, kind: "search" | "analyse", position: string, limits: any}} question */
 async function answer({ id, kind, position, limits }) {
   await ready;
-  if (!engine) {
-    engine = new Engine(TABLE_BYTES);
-    weights.forEach(give);
-  }
+  if (!engine) return;
   try {
     const report = engine[kind](position, limits, (/** @type {any} */ progress) => scope.postMessage({ type: "report", id, report: progress }));
     scope.postMessage({ type: "answer", id, report });
@@ -43,8 +38,14 @@ async function answer({ id, kind, position, limits }) {
 
 scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
   switch (data.type) {
-    case "module":
-      use(data.module);
+    case "init":
+      weights.push(...data.weights);
+      // All at once, so that a spare worker answers its first question without delay.
+      ready = init({ module_or_path: data.module }).then(() => {
+        engine = new Engine(TABLE_BYTES);
+        weights.forEach(give);
+      });
+      ready.catch(() => scope.postMessage({ type: "dead" }));
       break;
     case "weights":
       weights.push(data.bytes);

@@ -12,8 +12,7 @@ const CHOICES = "outflank.choices";
 export class Storage {
   /** @type {globalThis.Storage | null} */
   #store = null;
-  /** The record last written, "" if none could be. */
-  #written = "";
+  #wrote = false;
   #told = false;
   #tell;
 
@@ -38,16 +37,11 @@ export class Storage {
    * @param {string} record
    */
   saveGame(record) {
-    const wiped = this.#written !== "" && this.#read(GAME) === "";
-    if (!this.#write(GAME, record)) return;
-    this.#written = record;
-    if (wiped) this.#complain("wiped");
-  }
-
-  /** The record that another tab has kept since, or "". */
-  get newerGame() {
-    const kept = this.#read(GAME);
-    return this.#written !== "" && kept !== this.#written ? kept : "";
+    const wiped = this.#wrote && this.#read(GAME) === "";
+    if (this.#write(GAME, record)) {
+      this.#wrote = true;
+      if (wiped) this.#complain("wiped");
+    }
   }
 
   /** A record that could not be read, kept for download, or "". */
