@@ -345,7 +345,12 @@ export class Controller {
     wake: () => this.#wake(),
     copyGame: () => this.#copy(this.record),
     copyMoves: () => this.#copy(this.#play.transcript()),
-    downloadKept: () => this.#parts.sheets.download("outflank-kept.txt", this.#parts.storage.refused),
+    downloadKept: () => {
+      const { sheets, storage } = this.#parts;
+      sheets.download("outflank-kept.txt", storage.refused);
+      storage.dropRefused();
+      this.#show({ notice: null });
+    },
     update: () => this.#parts.sheets.update(),
   };
 }
