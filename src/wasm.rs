@@ -4,11 +4,14 @@
 //! what is refused is thrown as an `Error` with a `code` and, for a text, the place `at`.
 
 mod convert;
+#[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "lab")]
 mod perft;
 
+#[cfg(feature = "game")]
 pub use game::Game;
 use wasm_bindgen::prelude::*;
 

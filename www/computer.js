@@ -62,13 +62,14 @@ export class Computer {
     if (view.phase === "over") return;
     const asked = this.#asked;
     const begun = performance.now();
+    const watched = players.some((other) => other && !other.computer);
     this.#listener.progress({ colour: view.turn, depth: 0, exact: false, share: 0 }, null);
     try {
       const report = await this.#engine.ask("search", game.positionText(), limitsOf(view, player.level), (progress) => {
         if (asked === this.#asked) this.#listener.progress(thinkingOf(view, progress), settings.valueBar ? valueOf(view, progress) : null);
       });
       if (asked !== this.#asked) return;
-      this.#later(() => this.#listener.play(actionsOf(report.best, view, game)), (view.byHand ? CORRECTED_MS : SHOWN_MS) - (performance.now() - begun));
+      this.#later(() => this.#listener.play(actionsOf(report.best, view, game)), (view.byHand && watched ? CORRECTED_MS : SHOWN_MS) - (performance.now() - begun));
     } catch (error) {
       if (asked === this.#asked) this.#listener.failed();
     }

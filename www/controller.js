@@ -260,9 +260,9 @@ export class Controller {
 
   /** The page is looked at again: the clocks have run on, and another tab may have played on in the same game. */
   #wake() {
-    const { game } = this.#parts.storage;
-    if (game === "" || game === this.record) return this.#clocks.look();
-    this.#play.restore(game);
+    const { newerGame } = this.#parts.storage;
+    if (newerGame === "") return this.#clocks.look();
+    this.#play.restore(newerGame);
     this.#players = playersOf(this.view.tags);
     this.#follow();
   }

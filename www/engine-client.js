@@ -30,15 +30,17 @@ export class EngineClient {
   #lastId = 0;
   /** @type {ArrayBuffer[]} */
   #weights = [];
-  #module;
+  /** @type {Promise<WebAssembly.Module> | null} */
+  #module = null;
+  #load;
   #spawn;
 
   /**
-   * @param {WebAssembly.Module} module compiled once, for every worker
+   * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; every worker shares what comes
    * @param {() => Worker} spawn
    */
-  constructor(module, spawn) {
-    this.#module = module;
+  constructor(load, spawn) {
+    this.#load = load;
     this.#spawn = spawn;
   }
 
@@ -106,7 +108,12 @@ export class EngineClient {
       event.preventDefault?.();
       this.#died(worker);
     };
-    worker.postMessage({ type: "init", module: this.#module, weights: this.#weights });
+    this.#module ??= this.#load();
+    this.#module.then((module) => worker.postMessage({ type: "module", module }), () => {
+      this.#module = null; // So that the next worker asks for it anew.
+      this.#died(worker);
+    });
+    for (const bytes of this.#weights) worker.postMessage({ type: "weights", bytes });
     return worker;
   }
 

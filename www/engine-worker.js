@@ -1,18 +1,25 @@
 // @ts-check
 // The worker that thinks. It is told a position as text, reports while it searches, and is dropped rather than stopped.
-import init, { Engine } from "./pkg/outflank.js";
+import init, { Engine } from "./pkg/engine.js";
 
 /** Bytes for the transposition table: enough for the deepest level, little enough for a phone. */
 const TABLE_BYTES = 32 * 1024 * 1024;
 
 /** @type {any} */
 const scope = self;
-/** @type {Promise<unknown> | null} */
-let ready = null;
 /** @type {Engine | null} */
 let engine = null;
 /** @type {ArrayBuffer[]} */
 const weights = [];
+/** @type {(module: WebAssembly.Module) => void} */
+let use = () => {};
+const ready = new Promise((/** @type {typeof use} */ resolve) => { use = resolve; }).then(async (module) => {
+  await init({ module_or_path: module });
+  // At once, so that a spare worker answers its first question without delay.
+  engine = new Engine(TABLE_BYTES);
+  weights.forEach(give);
+});
+ready.catch(() => scope.postMessage({ type: "dead" }));
 
 /** @param {ArrayBuffer} bytes */
 function give(bytes) {
@@ -38,14 +45,8 @@ async function answer({ id, kind, position, limits }) {
 
 scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
   switch (data.type) {
-    case "init":
-      weights.push(...data.weights);
-      // All at once, so that a spare worker answers its first question without delay.
-      ready = init({ module_or_path: data.module }).then(() => {
-        engine = new Engine(TABLE_BYTES);
-        weights.forEach(give);
-      });
-      ready.catch(() => scope.postMessage({ type: "dead" }));
+    case "module":
+      use(data.module);
       break;
     case "weights":
       weights.push(data.bytes);

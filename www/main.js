@@ -23,7 +23,7 @@ import { SettingsSheet } from "./panels/settings.js";
 import { Strips } from "./panels/strips.js";
 import { showTrouble } from "./panels/trouble.js";
 import { ValueBar } from "./panels/value-bar.js";
-import { hosted, loadModule, loadWeights, spawnWorker } from "./platform.js";
+import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./platform.js";
 import { Sound } from "./sound.js";
 import { readSettings } from "./state.js";
 import { Storage } from "./storage.js";
@@ -52,7 +52,7 @@ addEventListener("unhandledrejection", (event) => fail(event.reason));
 const storage = new Storage(() => localStorage, (trouble) => queueMicrotask(() => controller?.tell(`trouble.${trouble}`)));
 const settings = readSettings(storage.settings);
 const speak = (/** @type {string} */ chosen) => words.use(pickLanguage(chosen, navigator.languages));
-const [module] = await Promise.all([loadModule(), speak(settings.language)]);
+const [module] = await Promise.all([loadGame(), speak(settings.language)]);
 await init({ module_or_path: module });
 
 const emit = (/** @type {any} */ intent) => controller?.dispatch(intent);
@@ -143,7 +143,7 @@ function fillWords() {
 
 const live = at("live");
 const say = (/** @type {string} */ text) => { live.textContent = text; };
-const engine = new EngineClient(module, spawnWorker);
+const engine = new EngineClient(loadEngine, spawnWorker);
 
 controller = new Controller({
   Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, renderPreview, say, sheets, useSettings,

@@ -4,11 +4,15 @@
 /** True where a server hosts the files, so that a service worker can keep them. */
 export const hosted = true;
 
-const WASM = new URL("./pkg/outflank_bg.wasm", import.meta.url);
+/** The rules and the game, compiled, for the page. */
+export const loadGame = () => load(new URL("./pkg/outflank_bg.wasm", import.meta.url));
 
-/** The compiled core, shared by the page and its workers. */
-export async function loadModule() {
-  const response = await fetch(WASM);
+/** The engine, compiled once for all workers. */
+export const loadEngine = () => load(new URL("./pkg/engine_bg.wasm", import.meta.url));
+
+/** @param {URL} wasm */
+async function load(wasm) {
+  const response = await fetch(wasm);
   if (!response.ok) throw new Error(`wasm ${response.status}`);
   const streams = response.headers.get("content-type")?.startsWith("application/wasm");
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());

@@ -12,7 +12,8 @@ const CHOICES = "outflank.choices";
 export class Storage {
   /** @type {globalThis.Storage | null} */
   #store = null;
-  #wrote = false;
+  /** The record last written, "" if none could be. */
+  #written = "";
   #told = false;
   #tell;
 
@@ -37,11 +38,16 @@ export class Storage {
    * @param {string} record
    */
   saveGame(record) {
-    const wiped = this.#wrote && this.#read(GAME) === "";
-    if (this.#write(GAME, record)) {
-      this.#wrote = true;
-      if (wiped) this.#complain("wiped");
-    }
+    const wiped = this.#written !== "" && this.#read(GAME) === "";
+    if (!this.#write(GAME, record)) return;
+    this.#written = record;
+    if (wiped) this.#complain("wiped");
+  }
+
+  /** The record that another tab has kept since, or "". */
+  get newerGame() {
+    const kept = this.#read(GAME);
+    return this.#written !== "" && kept !== this.#written ? kept : "";
   }
 
   /** A record that could not be read, kept for download, or "". */

@@ -31,12 +31,6 @@ impl Running {
     pub fn elapsed_ms(self, now_ms: Ms) -> Ms {
         now_ms.saturating_sub(self.since_ms)
     }
-
-    /// Whether the time is over.
-    pub fn is_expired(self, now_ms: Ms) -> bool {
-        self.remaining_ms
-            .is_some_and(|remaining| self.elapsed_ms(now_ms) >= remaining)
-    }
 }
 
 impl Game {

@@ -16,9 +16,9 @@ impl Game {
         let running = self.running();
         let mut elapsed_ms = running.elapsed_ms(now_ms);
         let mut since_ms = now_ms;
-        if action == Action::Timeout && running.is_expired(now_ms) {
+        if let (Action::Timeout, Some(left_ms)) = (action, running.remaining_ms) {
             // The clock fell when its time was over, not when somebody noticed.
-            elapsed_ms = running.remaining_ms.unwrap_or(elapsed_ms);
+            elapsed_ms = elapsed_ms.min(left_ms);
             since_ms = running.since_ms.saturating_add(elapsed_ms);
         }
         self.act(TimedAction { action, elapsed_ms })?;
@@ -147,7 +147,7 @@ impl Game {
             }
             TimeOver::Stops => {
                 turn.after.position = turn.after.position.with_time_over(color);
-                if turn.step.kind == StepKind::Timeout && turn.after.passes_by_itself() {
+                if turn.after.passes_by_itself() {
                     let passed = turn.after.position.pass()?;
                     turn.after.position = passed.position;
                     turn.step.giver = passed.giver;

@@ -34,7 +34,7 @@ impl State {
     /// Whether the turn passes by itself: its owner's time is over.
     pub fn passes_by_itself(&self) -> bool {
         let late = self.position.out_of_time()[self.position.turn()];
-        late && self.ended.is_none() && self.position.phase() == Phase::Pass
+        late && self.position.phase() == Phase::Pass
     }
 
     pub fn charge(&mut self, color: Color, elapsed_ms: Ms) {

@@ -1,10 +1,11 @@
 use wasm_bindgen::prelude::*;
 
-use super::convert::{self, error};
+use super::convert::error;
 use crate::game::{self, Refusal};
 use crate::notation::transcript::{self, ReplayError};
 use crate::notation::{RecordError, read_terms, record};
 
+mod convert;
 mod types;
 mod view;
 

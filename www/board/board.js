@@ -23,6 +23,7 @@ export class Board {
   #height = 0;
   #fitted = "";
   #rim = "";
+  #end = new AbortController();
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
   /**
@@ -43,7 +44,14 @@ export class Board {
     this.painter = new Painter(canvas);
     this.grid = new Grid(grid, emit);
     this.#watch(canvas);
-    for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#fit(true));
+    const { signal } = this.#end;
+    for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#fit(true), { signal });
+  }
+
+  /** Lets go of everything outside the board; its host may be dropped then. */
+  destroy() {
+    this.#end.abort();
+    this.painter.stop();
   }
 
   /** @param {View} view @param {BoardUi} ui */
@@ -72,7 +80,9 @@ export class Board {
       this.#fit(false);
       if (this.#ui) this.#show([]);
     };
+    const { signal } = this.#end;
     const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
+    signal.addEventListener("abort", () => observer.disconnect());
     try {
       observer.observe(canvas, { box: "device-pixel-content-box" });
     } catch {
@@ -81,7 +91,7 @@ export class Board {
       const follow = () => matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
         measure(undefined);
         follow();
-      }, { once: true });
+      }, { once: true, signal });
       follow();
     }
   }

@@ -65,7 +65,7 @@ let woven = null;
 function cloth(ratio, grain) {
   const key = `${ratio} ${grain}`;
   if (woven?.key === key) return woven.canvas;
-  const side = Math.round(256 * ratio);
+  const side = Math.round(192 * ratio);
   const { canvas, pen } = sheet(side, side);
   let seed = 9;
   const random = () => (seed = Math.imul(seed, 1664525) + 1013904223 >>> 0) / 2 ** 32;
@@ -77,7 +77,7 @@ function cloth(ratio, grain) {
   }
   pen.putImageData(image, 0, 0);
   pen.lineWidth = ratio * 0.6;
-  for (let i = 0; i < 2600; i++) {
+  for (let i = 0; i < 1460; i++) {
     const [x, y, angle] = [random() * side, random() * side, random() * 6.3];
     const [long, bend] = [(2 + random() * 5) * ratio, (random() - 0.5) * 4 * ratio];
     pen.strokeStyle = random() < 0.5 ? "rgba(255,255,240,.042)" : "rgba(0,20,10,.055)";

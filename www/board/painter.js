@@ -78,6 +78,11 @@ export class Painter {
     this.#request();
   }
 
+  /** No more frames. */
+  stop() {
+    cancelAnimationFrame(this.#frame);
+  }
+
   #request() {
     this.#frame ||= requestAnimationFrame((now) => {
       this.#frame = 0;

@@ -11,7 +11,7 @@ export class Dialog {
   node;
   /** @type {HTMLElement} */
   body = el("div", { class: "dlg-body" });
-  #heading = el("h2", { class: "dlg-title" });
+  #heading = el("h2", { class: "dlg-title", tabindex: "-1", autofocus: true });
   #shut = el("button", { class: "dlg-close", type: "button", on: { click: () => this.close() } }, icon("x"));
   #fill = () => {};
   #title = "";

@@ -25,7 +25,7 @@ export class Moves {
     this.#emit = emit;
     const disc = (/** @type {number} */ colour) => el("span", { class: "coin", "data-disc": String(colour) });
     const head = el("div", { class: "moves-head", "aria-hidden": "true" }, ...[1, 2].map(() => el("div", {}, el("span"), disc(1), disc(2))));
-    node.replaceChildren(this.#title, head, this.#list);
+    node.replaceChildren(this.#title, head, el("div", { class: "moves-scroll" }, this.#list));
     this.#wide.addEventListener("change", () => { if (this.#frame) this.render(this.#frame); });
   }
 

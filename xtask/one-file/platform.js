@@ -10,8 +10,11 @@ const block = (id) => document.getElementById(id)?.textContent ?? "";
 /** @param {string} id */
 const bytes = (id) => Uint8Array.from(atob(block(id)), (letter) => letter.charCodeAt(0));
 
-/** The compiled core, shared by the page and its workers. */
-export const loadModule = () => WebAssembly.compile(bytes("data-wasm"));
+/** The rules and the game, compiled, for the page. */
+export const loadGame = () => WebAssembly.compile(bytes("data-outflank"));
+
+/** The engine, compiled once for all workers. */
+export const loadEngine = () => WebAssembly.compile(bytes("data-engine"));
 
 /** @type {string} */
 let workerAddress = "";

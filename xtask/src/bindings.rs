@@ -17,12 +17,12 @@ pub enum For {
     Node,
 }
 
-/// Writes `outflank.js` and `outflank_bg.wasm` into `folder`.
-pub fn write(wasm: &Path, folder: &Path, reader: For) -> Result<()> {
+/// Writes `{name}.js` and `{name}_bg.wasm` into `folder`.
+pub fn write(wasm: &Path, folder: &Path, name: &str, reader: For) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(wasm)
-        .out_name("outflank")
+        .out_name(name)
         .omit_default_module_path(matches!(reader, For::OneFile))
         .remove_name_section(true)
         .remove_producers_section(true)

@@ -13,7 +13,7 @@ pub struct Part {
 }
 
 /// Every part; a file belongs to the first that holds it.
-pub const PARTS: [Part; 7] = [
+pub const PARTS: [Part; 8] = [
     Part {
         name: "evaluation, 8x8",
         limit: 1000 * KB,
@@ -42,6 +42,13 @@ pub const PARTS: [Part; 7] = [
         name: "the one-file edition",
         limit: 2500 * KB,
         holds: |path| named(path, "outflank.html"),
+    },
+    Part {
+        name: "the engine, fetched once the board can be played",
+        limit: 60 * KB,
+        holds: |path| {
+            path.starts_with("www/pkg/") && named(path, "engine") || named(path, "engine-worker.")
+        },
     },
     Part {
         name: "the three languages that one does not speak",
@@ -79,8 +86,10 @@ mod tests {
             ("www/weights-10.bin", "evaluation, 10x10"),
             ("www/icons/icon-512.png", PARTS[3].name),
             ("sw.js", PARTS[3].name),
-            ("www/pkg/outflank_bg.wasm", PARTS[6].name),
-            ("index.html", PARTS[6].name),
+            ("www/pkg/outflank_bg.wasm", PARTS[7].name),
+            ("www/pkg/engine_bg.wasm", PARTS[5].name),
+            ("www/engine-client.js", PARTS[7].name),
+            ("index.html", PARTS[7].name),
         ] {
             assert_eq!(PARTS[part_of(Path::new(path))].name, name, "{path}");
         }

@@ -21,39 +21,68 @@ pub fn page() -> Result<PathBuf> {
     site::assemble(&pkg()?)
 }
 
-/// Builds the core and its bindings for the page, with types, and gives their folder.
-pub fn pkg() -> Result<PathBuf> {
-    let wasm = release_wasm()?;
-    // tsconfig.json knows this folder: the modules in www/ find the types there.
-    let folder = repo::target("bindings/pkg");
-    bindings::write(&wasm, &folder, For::Page)?;
-    Ok(folder)
+/// A wasm module that is shipped: the one crate, with nothing but the handle that its reader needs.
+pub struct Module {
+    /// The name of its files.
+    pub name: &'static str,
+    /// The feature that exports the handle.
+    feature: &'static str,
+    /// The profile: small for the first visit, or fast.
+    profile: &'static str,
 }
 
-/// Compiles the core as it is shipped.
-pub fn release_wasm() -> Result<PathBuf> {
-    compile(&repo::target(""), &[])
+/// All of them: the page's, and the one its worker asks for when the page is there.
+pub const MODULES: [Module; 2] = [
+    Module {
+        name: "outflank",
+        feature: "game",
+        profile: "page",
+    },
+    Module {
+        name: "engine",
+        feature: "engine",
+        profile: "release",
+    },
+];
+
+impl Module {
+    /// Compiles it as it is shipped.
+    pub fn wasm(&self) -> Result<PathBuf> {
+        let features = ["--no-default-features", "--features", self.feature];
+        compile(&repo::target(""), self.profile, &features)
+    }
+}
+
+/// Builds the wasm modules and their bindings for the page, with types, and gives their folder.
+pub fn pkg() -> Result<PathBuf> {
+    // tsconfig.json knows this folder: the modules in www/ find the types there.
+    let folder = repo::target("bindings/pkg");
+    for module in MODULES {
+        bindings::write(&module.wasm()?, &folder, module.name, For::Page)?;
+    }
+    Ok(folder)
 }
 
 /// Builds the wasm with the exports for measuring, and bindings that Node loads.
 pub fn lab_wasm() -> Result<PathBuf> {
     // A folder of its own, so that the two editions never overwrite each other.
-    let wasm = compile(&repo::target("lab"), &["--features", "lab"])?;
+    let wasm = compile(&repo::target("lab"), "release", &["--features", "lab"])?;
     let folder = repo::target("lab-wasm");
-    bindings::write(&wasm, &folder, For::Node)?;
+    bindings::write(&wasm, &folder, "outflank", For::Node)?;
     Ok(folder)
 }
 
-fn compile(target: &Path, features: &[&str]) -> Result<PathBuf> {
+fn compile(target: &Path, profile: &str, features: &[&str]) -> Result<PathBuf> {
     ensure_wasm_target()?;
     command::run(
         command::cargo()
-            .args(["build", "--quiet", "--release", "--package", "outflank"])
+            .args(["build", "--quiet", "--package", "outflank"])
+            .args(["--profile", profile])
             .args(["--lib", "--target", WASM, "--target-dir"])
             .arg(target)
             .args(features),
     )?;
-    Ok(target.join(WASM).join("release/outflank.wasm"))
+    Ok(target.join(WASM).join(profile).join("outflank.wasm"))
 }
 
 /// Adds the wasm target to the toolchain when it is missing.

@@ -21,7 +21,9 @@ const OWN_PLATFORM: &str = "xtask/one-file/platform.js";
 /// Builds the file's text from the assembled site.
 pub fn build(site: &Path) -> Result<String> {
     let pkg = repo::target("one-file/pkg");
-    bindings::write(&build::release_wasm()?, &pkg, For::OneFile)?;
+    for module in build::MODULES {
+        bindings::write(&module.wasm()?, &pkg, module.name, For::OneFile)?;
+    }
     let read = |path: &Path| source(site, &pkg, path);
     let script = bundle::bundle(Path::new("www/main.js"), &read)?;
     let worker = bundle::bundle(Path::new("www/engine-worker.js"), &read)?;
@@ -38,8 +40,14 @@ pub fn build(site: &Path) -> Result<String> {
     page.inline_icon(site)?;
     page.allow(&[&script], &[&style])?;
     page.put_before("</head>", &format!("<style>{style}</style>\n"))?;
-    let wasm = STANDARD.encode(fs::read(pkg.join("outflank_bg.wasm"))?);
-    let mut end = data("data-wasm", &wasm);
+    let mut end = String::new();
+    for module in build::MODULES {
+        let wasm = fs::read(pkg.join(format!("{}_bg.wasm", module.name)))?;
+        end.push_str(&data(
+            &format!("data-{}", module.name),
+            &STANDARD.encode(wasm),
+        ));
+    }
     end.push_str(&data("data-worker", &closed(&worker)));
     for size in [6, 8, 10] {
         if let Some(weights) = weights(site, size)? {

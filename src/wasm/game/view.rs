@@ -1,7 +1,8 @@
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::super::convert::{color, each_square, index_of, indices, object, set};
+use super::super::convert::{object, set};
+use super::convert::{color, each_square, index_of, indices};
 use super::types::{JsStep, JsView};
 use crate::game::{ByHand, Clocks, Ending, Flipping, Game, Ms, Step, Terms, TimeOver};
 use crate::rules::{ByColor, Color, Phase, Size, Start};
