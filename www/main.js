@@ -52,11 +52,14 @@ addEventListener("unhandledrejection", (event) => fail(event.reason));
 const storage = new Storage(() => localStorage, (trouble) => queueMicrotask(() => controller?.tell(`trouble.${trouble}`)));
 const settings = readSettings(storage.settings);
 const speak = (/** @type {string} */ chosen) => words.use(pickLanguage(chosen, navigator.languages));
+dress(settings);
+const emit = (/** @type {any} */ intent) => controller?.dispatch(intent);
+// The empty board is painted while the game is still on its way, in the size it had last.
+at("board").dataset.size = /^size (6|10)$/m.exec(storage.game)?.[1] ?? "8";
+const board = new Board(at("board"), { emit, words: t });
 const [module] = await Promise.all([loadGame(), speak(settings.language)]);
 await init({ module_or_path: module });
 
-const emit = (/** @type {any} */ intent) => controller?.dispatch(intent);
-const board = new Board(at("board"), { emit, words: t });
 const strips = new Strips(at("strip-far"), at("strip-near"), t);
 const sentence = new Sentence(at("sentence"), t, emit);
 const actions = new Actions(document, t, emit);
@@ -94,7 +97,7 @@ function boardUi({ view, ui, settings: wanted, near, previewFlips, mine, still }
   return {
     preview: ui.armed >= 0 ? ui.armed : ui.preview, previewFlips, focus: ui.focus >= 0 ? ui.focus : (view.cells.length >> 1) - 1 - (view.size >> 1),
     hints: ui.hints, showLegal: wanted.legal, showLastFlips: wanted.lastFlips, near: /** @type {1 | 2} */ (near), turns: ui.turns, mirrored: ui.mirrored,
-    theme: `${root.dataset.theme} ${root.dataset.board}`, coordinates: wanted.coordinates, locked: !mine, expectConfirm: ui.armed >= 0, still,
+    coordinates: wanted.coordinates, locked: !mine, expectConfirm: ui.armed >= 0, still,
   };
 }
 
@@ -115,8 +118,8 @@ function renderPreview(frame) {
   board.render(frame.view, boardUi(frame));
 }
 
-/** @param {typeof settings} wanted */
-function useSettings(wanted) {
+/** What the style sheets read of the settings. @param {typeof settings} wanted */
+function dress(wanted) {
   const set = (/** @type {string} */ key, /** @type {string} */ value, /** @type {string} */ unless) => {
     if (value === unless) delete root.dataset[key];
     else root.dataset[key] = value;
@@ -126,6 +129,11 @@ function useSettings(wanted) {
   set("motion", wanted.animation, "system");
   root.classList.toggle("table-mode", wanted.table);
   tintBrowser();
+}
+
+/** @param {typeof settings} wanted */
+function useSettings(wanted) {
+  dress(wanted);
   sound.on = wanted.sound;
   const code = pickLanguage(wanted.language, navigator.languages);
   if (code !== words.code) speak(code).then(fillWords, fail);

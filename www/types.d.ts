@@ -74,8 +74,6 @@ export interface BoardUi {
   near?: Colour;
   turns: number;
   mirrored: boolean;
-  /** Any text that changes when the colours do. */
-  theme: string;
   /** Letters and numbers at the rim; shown when left out. */
   coordinates?: boolean;
   /** Nothing moves; as the system wants it when left out. */

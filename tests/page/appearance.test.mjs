@@ -5,7 +5,7 @@ import * as look from "../../www/board/appearance.js";
 import { viewOf } from "./fixture.mjs";
 
 const ui = { preview: -1, previewFlips: null, focus: 0, hints: null, showLegal: true, showLastFlips: false, turns: 0, mirrored: false,
-  theme: "", locked: false, expectConfirm: false };
+  locked: false, expectConfirm: false };
 const legal = (...squares) => Uint8Array.from({ length: 64 }, (_, square) => Number(squares.includes(square)));
 const counts = (square, count) => Uint8Array.from({ length: 64 }, (_, i) => (i === square ? count : 0));
 

@@ -78,7 +78,7 @@ export class Board {
       this.#width = near ? exact.inlineSize : Math.round(width);
       this.#height = near ? exact.blockSize : Math.round(height);
       this.#fit(false);
-      if (this.#ui) this.#show([]);
+      this.#show([]);
     };
     const { signal } = this.#end;
     const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
@@ -98,14 +98,15 @@ export class Board {
 
   /** Lays the board out again if anything that decides its size or colours has changed. @param {boolean} repaint */
   #fit(repaint) {
-    const [view, ui] = [this.#view, this.#ui];
-    if (!view || !ui || !this.#width) return;
-    const key = [this.#width, this.#height, devicePixelRatio, view.size, ui.theme].join();
+    const size = Number(this.host.dataset.size);
+    if (!this.#width || !size) return;
+    const { theme, board } = document.documentElement.dataset;
+    const key = [this.#width, this.#height, devicePixelRatio, size, theme, board].join();
     if (key === this.#fitted && !repaint) return;
     this.#fitted = key;
     const style = getComputedStyle(this.host);
     const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(`--${name}`)) || 0;
-    const geometry = layOut({ size: view.size, width: this.#width, height: this.#height, ratio: devicePixelRatio,
+    const geometry = layOut({ size, width: this.#width, height: this.#height, ratio: devicePixelRatio,
       sides: style.getPropertyValue("--tubes").trim() === "sides", margin: number("margin"), rim: number("rim"),
       rimTop: number("rim-top"), rimBottom: number("rim-bottom"), tube: number("tube"), gap: number("gap"),
       inset: number("inset"), radius: number("frame-radius"), letter: number("letter"), brand: number("brand") });
@@ -123,11 +124,12 @@ export class Board {
 
   /** @param {import("./plan.js").Motion[]} motions */
   #show(motions) {
-    const [view, ui] = [/** @type {View} */ (this.#view), /** @type {BoardUi} */ (this.#ui)];
-    const { size } = view;
-    const places = order(size, ui.turns, ui.mirrored);
-    const named = ui.coordinates ?? true;
-    const rim = `${size} ${ui.turns} ${ui.mirrored} ${named}`;
+    const [view, ui] = [this.#view, this.#ui];
+    const size = Number(this.host.dataset.size);
+    if (!size) return;
+    const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
+    const places = order(size, turns, mirrored);
+    const rim = `${size} ${turns} ${mirrored} ${named}`;
     if (rim !== this.#rim) this.painter.renew();
     this.#rim = rim;
     // Turned by a quarter, numbers stand above and letters beside.
@@ -135,18 +137,24 @@ export class Board {
       const name = nameOf(places[place], size);
       return file ? name[0] : name.slice(1);
     };
-    const upright = ui.turns % 2 === 0;
-    const turn = ui.turns * Math.PI / 2;
+    const upright = turns % 2 === 0;
     this.painter.show({
       places,
-      looks: Int32Array.from(places, (square) => appearance(view, ui, square)),
+      // Before the first view the board lies there empty.
+      looks: Int32Array.from(places, (square) => view && ui ? appearance(view, ui, square) : 0),
       columns: Array.from({ length: named ? size : 0 }, (_, i) => part(i, upright)),
       rows: Array.from({ length: named ? size : 0 }, (_, i) => part(i * size, !upright)),
-      supply: view.supply,
-      near: ui.near ?? 1,
-      lit: view.lastSquare < 0 || !named ? -1 : places.indexOf(view.lastSquare),
-      angle: (radians) => (ui.mirrored ? Math.PI - radians : radians) + turn,
-    }, motions, ui.still ?? this.#reduced.matches);
+      supply: view?.supply ?? [],
+      near: ui?.near ?? 1,
+      lit: view && named ? places.indexOf(view.lastSquare) : -1,
+      angle: (radians) => (mirrored ? Math.PI - radians : radians) + turns * Math.PI / 2,
+    }, motions, ui?.still ?? this.#reduced.matches);
+    if (view && ui) this.#label(view, ui, places);
+  }
+
+  /** @param {View} view @param {BoardUi} ui @param {Uint8Array} places */
+  #label(view, ui, places) {
+    const { size } = view;
     this.grid.element.setAttribute("aria-label", this.words("board.label", { size }));
     this.grid.render(size, places, ui.focus, (square) => this.words("board.cell", {
       square: nameOf(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,

@@ -120,7 +120,7 @@ export class Painter {
       if (filled === this.#filled[i]) return;
       this.#filled[i] = filled;
       const pen = /** @type {CanvasRenderingContext2D} */ (/** @type {HTMLCanvasElement} */ (this.#ground).getContext("2d"));
-      paintTube(pen, tube, /** @type {Discs} */ (this.#discs).palette, geometry.ratio, supply[owner], scene.supply[owner], size * size / 2);
+      paintTube(pen, tube, /** @type {Discs} */ (this.#discs).palette, geometry.ratio, supply[owner] ?? 0, scene.supply[owner], size * size / 2);
       dirty.push(tube);
     });
     if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));

@@ -11,7 +11,7 @@ import { slot } from "./geometry.js";
 
 /**
  * @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio
- * @param {number} discs  how many stand in it @param {number} label  the number engraved @param {number} count  what it is made for
+ * @param {number} discs  how many stand in it @param {number | undefined} label  the number engraved @param {number} count  what it is made for
  */
 export function paintTube(pen, tube, palette, ratio, discs, label, count) {
   const { x, y, w, h, upright } = tube;
@@ -49,7 +49,7 @@ export function paintTube(pen, tube, palette, ratio, discs, label, count) {
   pen.font = `400 ${Math.round(wide * 0.56)}px ${SERIF}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.fillText(String(label), x + (upright ? w / 2 : back), y + (upright ? back : h / 2) + ratio / 2);
+  pen.fillText(String(label ?? ""), x + (upright ? w / 2 : back), y + (upright ? back : h / 2) + ratio / 2);
   pen.restore();
 }
 

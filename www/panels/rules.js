@@ -89,7 +89,7 @@ export class RulesSheet {
       rich(said, played || t(`rules.${lesson.key}`, { square: lesson.square }));
       board.render(view, {
         preview, previewFlips: preview >= 0 && view.legal[preview] ? game.flips(preview) : null, focus, hints: null, showLegal: !played,
-        showLastFlips: true, turns: 0, mirrored: false, theme: document.documentElement.dataset.theme ?? "", locked: Boolean(played), expectConfirm: false,
+        showLastFlips: true, turns: 0, mirrored: false, locked: Boolean(played), expectConfirm: false,
       });
     };
     this.#cleanups.push(() => {
