@@ -11,7 +11,7 @@ export const LENGTH = {
 };
 
 /** Times in milliseconds; `spread` is all that the rings of one ripple may add. */
-export const TIME = { flip: 180, ring: 40, spread: 120, carry: 170, lift: 120 };
+export const TIME = { flip: 180, ring: 40, spread: 120, carry: 170, handOver: 480, lift: 120 };
 
 const COLOURS = /** @type {const} */ ([
   "felt-1", "felt-2", "felt-3", "groove", "groove-lit", "guide", "shade",

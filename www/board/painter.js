@@ -236,8 +236,12 @@ export class Painter {
     };
     const [from, to] = [end(piece.from), end(piece.to)];
     const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * piece.share;
-    return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale), turn: mix(from.turn, to.turn),
-      angle: from.angle || to.angle, hop: LENGTH.hop * Math.sin(Math.PI * piece.share) };
+    // Half-way it is highest; one that is handed over shows its face there.
+    const high = Math.sin(Math.PI * piece.share);
+    const face = Math.max(piece.from, piece.to) < 0 ? high : 0;
+    const [scale, turn] = [mix(from.scale, to.scale), mix(from.turn, to.turn)];
+    return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: scale + (1 - scale) * face, turn: turn + (1 - turn) * face,
+      angle: from.angle || to.angle, hop: LENGTH.hop * high };
   }
 
   /** @param {import("./movement.js").Carried} piece @param {Geometry} geometry @param {Scene} scene @returns {Rect} */

@@ -83,7 +83,7 @@ function carries(before, after, come, gone) {
   /** @type {Carry[]} */
   const out = [];
   const carry = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ color, /** @type {number} */ slot) =>
-    out.push({ kind: "carry", from, to, color, slot, delay: 0, span: TIME.carry });
+    out.push({ kind: "carry", from, to, color, slot, delay: 0, span: Math.max(from, to) < 0 ? TIME.handOver : TIME.carry });
   if (come >= 0) {
     const color = after.cells[come];
     const tube = diff[color - 1] < 0 ? color - 1 : diff[2 - color] < 0 ? 2 - color : color - 1;
