@@ -22,12 +22,12 @@ export default {
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} disc`, other: `${f.n(count)} discs` }),
   "player.supply": ({ count }, f) => f.plural(count, { one: `${f.n(count)} disc in the tray`, other: `${f.n(count)} discs in the tray` }),
 
-  "level.1": "First steps",
-  "level.2": "Friendly neighbour",
-  "level.3": "Casual player",
+  "level.1": "Beginner",
+  "level.2": "Neighbour",
+  "level.3": "Café player",
   "level.4": "Keen amateur",
   "level.5": "Club player",
-  "level.6": "Strong club player",
+  "level.6": "Expert",
   "level.7": "Champion",
   "level.8": "Full strength",
 

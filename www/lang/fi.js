@@ -16,7 +16,7 @@ const slips = (/** @type {number} */ missing, /** @type {number} */ extra, /** @
 export default {
   "player.you": "Sinä",
   "player.colour": ({ colour }) => side(colour),
-  "role.toMove": "Siirtovuorossa",
+  "role.toMove": "Vuorossa",
   "role.thinking": "Miettii",
   "role.winner": "Voittaja",
   "role.outOfTime": "Aika loppui",
@@ -25,12 +25,12 @@ export default {
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} nappula`, other: `${f.n(count)} nappulaa` }),
   "player.supply": ({ count }, f) => f.plural(count, { one: `varastossa ${f.n(count)} nappula`, other: `varastossa ${f.n(count)} nappulaa` }),
 
-  "level.1": "Ensiaskeleet",
-  "level.2": "Leppoisa naapuri",
-  "level.3": "Satunnainen pelaaja",
-  "level.4": "Innokas harrastaja",
-  "level.5": "Kerhopelaaja",
-  "level.6": "Vahva kerhopelaaja",
+  "level.1": "Aloittelija",
+  "level.2": "Naapuri",
+  "level.3": "Kotipelaaja",
+  "level.4": "Harrastaja",
+  "level.5": "Kerho­pelaaja",
+  "level.6": "Taituri",
   "level.7": "Mestari",
   "level.8": "Täysi voima",
 
