@@ -245,7 +245,7 @@ export class Controller {
     Object.assign(ui, { hintsOn: !ui.hintsOn, hints: null });
     if (ui.hintsOn) {
       this.#hints.start(this.#play.positionText(), view.turn, {
-        done: () => say(plain(hintText(this.#frame(), words.t))),
+        sure: () => say(plain(hintText(this.#frame(), words.t))),
         failed: () => this.tell("trouble.engine"),
       });
     }

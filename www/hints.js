@@ -8,6 +8,8 @@
 
 /** How long an analysis goes on refining, in ms; nothing thinks for ever while nobody looks. */
 const LOOK_MS = 20_000;
+/** After so long the values hardly change, and are told to those who listen, in ms. */
+const SURE_MS = 1500;
 /** How long the value bar may think about a position, in ms. */
 const GLANCE_MS = 700;
 
@@ -30,18 +32,24 @@ export class Hints {
   /**
    * @param {string} position
    * @param {number} colour of the side to move
-   * @param {{ done: () => void, failed: () => void }} end
+   * @param {{ sure: () => void, failed: () => void }} end `sure`: once, when the values are worth saying aloud
    */
-  async start(position, colour, { done, failed }) {
+  async start(position, colour, { sure, failed }) {
     const asked = ++this.#asked;
     this.#open = true;
+    let told = false;
+    const tell = () => {
+      if (!told) sure();
+      told = true;
+    };
     const hear = (/** @type {Report} */ report) => {
       if (asked !== this.#asked || !report.squares?.length) return;
+      if (report.elapsedMs > SURE_MS) queueMicrotask(tell);
       this.#show(hintsOf(report), { black: colour === 1 ? report.value : -report.value, exact: report.exact });
     };
     try {
       hear(await this.#engine.ask("analyse", position, { timeMs: LOOK_MS }, hear));
-      if (asked === this.#asked) done();
+      if (asked === this.#asked) tell();
     } catch {
       if (asked === this.#asked) failed();
     } finally {
@@ -82,5 +90,5 @@ export class Hints {
 function hintsOf(report) {
   const squares = report.squares ?? [];
   const best = Math.max(...squares.map((square) => square.value));
-  return new Map(squares.map(({ square, value, exact, depth }) => [square, { value, exact, best: value === best, depth }]));
+  return new Map(squares.map(({ square, value, exact, depth }) => [square, { value, exact, best: Math.round(value) === Math.round(best), depth }]));
 }

@@ -90,7 +90,9 @@ export class Words {
   fill(root) {
     for (const node of root.querySelectorAll("[data-i18n]")) node.textContent = this.t(node.getAttribute("data-i18n") ?? "");
     for (const node of root.querySelectorAll("[data-i18n-label]")) {
-      node.setAttribute("aria-label", this.t(node.getAttribute("data-i18n-label") ?? ""));
+      const name = this.t(node.getAttribute("data-i18n-label") ?? "");
+      node.setAttribute("aria-label", name);
+      if (node.matches("button")) node.setAttribute("title", name);
     }
   }
 }
