@@ -52,3 +52,18 @@ test("a disc on its way is in neither tube", () => {
   movement.advance(171);
   assert.equal(movement.arriving(0), 0);
 });
+
+test("a jump drops what led elsewhere, a next move lets it go on", () => {
+  const movement = new Movement();
+  movement.add([flip(9, 1), flip(10, 1), { kind: "carry", from: -1, to: 11, color: 1, slot: 3, delay: 0, span: 170 }], 0);
+  movement.drop((square) => (square === 10 ? 2 : 0), []);
+  movement.advance(50);
+  assert.equal(movement.turning(9), null, "the new game has no disc there");
+  assert.equal(movement.turning(10)?.to, 2);
+  assert.deepEqual(movement.carried, []);
+  movement.drop(() => 1, [flip(10, 2)]);
+  movement.add([flip(10, 2)], 50);
+  movement.drop(() => 1, []);
+  movement.advance(60);
+  assert.equal(movement.turning(10)?.to, 2, "a flip back waits for the flip that is under way");
+});

@@ -9,6 +9,20 @@ export class Movement {
   /** @type {{ motion: Motion, begin: number, end: number, share: number }[]} */
   #under = [];
 
+  /**
+   * Drops what leads to discs that are no longer there, after a jump or a new game; what `next` goes on from stays.
+   * @param {(square: number) => number} discAt @param {Motion[]} next
+   */
+  drop(discAt, next) {
+    const flipped = (/** @type {Motion} */ motion, /** @type {number} */ square) => motion.kind === "flip" && motion.square === square;
+    this.#under = this.#under.filter(({ motion }, i) => {
+      const square = motion.kind === "carry" ? motion.to : motion.square;
+      const disc = motion.kind === "carry" ? motion.color : motion.to;
+      return square < 0 || motion.kind === "lift" || discAt(square) === disc
+        || next.some((other) => flipped(other, square)) || this.#under.some((other, j) => j > i && flipped(other.motion, square));
+    });
+  }
+
   /** @param {Motion[]} motions @param {number} now */
   add(motions, now) {
     for (const asked of motions) {

@@ -1,14 +1,16 @@
 // @ts-check
 // The canvas: a cached ground, sprites for the squares, and frames only while something moves.
 
-import { LENGTH } from "../theme.js";
+import { discOf } from "./appearance.js";
+import { poseOf } from "./carried.js";
 import { Discs, sheet } from "./disc.js";
 import { paintFelt } from "./felt.js";
 import { engrave, letter, letterSpot, paintFrame, paintLip } from "./frame.js";
-import { slot } from "./geometry.js";
+import { shine } from "./lamp.js";
 import { paintSquare } from "./marks.js";
 import { Movement } from "./movement.js";
 import { lifts } from "./plan.js";
+import { around, meets, merged, whole } from "./rect.js";
 import { paintEdge, paintTube } from "./tubes.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -74,6 +76,7 @@ export class Painter {
     if (before && String(before.places) === String(scene.places)) motions.push(...lifts(before.looks, scene.looks, scene.places, still));
     this.#scene = scene;
     const tubes = this.#geometry?.tubes.length;
+    this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
     this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), performance.now());
     this.#request();
   }
@@ -107,11 +110,11 @@ export class Painter {
     const looks = scene.looks.map((look, place) => this.#movement.touches(scene.places[place]) ? -1 : look);
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();
-    this.#inTheAir = this.#movement.carried.map((piece) => this.#reach(piece, geometry, scene));
+    this.#inTheAir = this.#movement.carried.map((piece) => around(poseOf(piece, geometry, scene), q * 1.9));
     dirty.push(...this.#inTheAir);
     if (!all) looks.forEach((look, place) => {
       if (look === this.#shown[place] && look !== -1) return;
-      dirty.push({ x: felt.x + (place % size - 0.3) * q, y: felt.y + (Math.floor(place / size) - 0.3) * q, w: q * 1.6, h: q * 1.6 });
+      dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * 1.6));
     });
     const supply = scene.supply.map((discs, i) => discs - this.#movement.arriving(i));
     geometry.tubes.forEach((tube, i) => {
@@ -161,32 +164,11 @@ export class Painter {
     });
     for (const draw of above) draw();
     for (const piece of this.#movement.carried) {
-      const at = this.#place(piece, geometry, scene);
+      const at = poseOf(piece, geometry, scene);
       discs.turning(pen, at.x, at.y, piece.color, piece.color, at.turn, at.angle, at.hop, at.scale);
     }
-    this.#light(rect, geometry, discs.palette);
+    shine(pen, rect, geometry, discs.palette);
     pen.restore();
-  }
-
-  /** Lamplight: warm near the lamp, dusk away from it. @param {Rect} rect @param {Geometry} geometry @param {Palette} palette */
-  #light({ x, y, w, h }, { frame, radius }, palette) {
-    if (palette.dusk === "none") return;
-    const { pen } = this;
-    const far = Math.max(frame.w, frame.h);
-    pen.beginPath();
-    // A pixel inside the edge: multiplied into its half-clear rim, the light would leave a bright line.
-    pen.roundRect(frame.x + 1, frame.y + 1, frame.w - 2, frame.h - 2, Math.max(0, radius - 1));
-    pen.clip();
-    for (const [mode, near, edge] of /** @type {[GlobalCompositeOperation, string, string][]} */ (
-      [["source-over", palette.lamp, "transparent"], ["multiply", "#fff", palette.dusk]])) {
-      const glow = pen.createRadialGradient(frame.x + frame.w * 0.18, frame.y + frame.h * 0.06, mode === "multiply" ? frame.w * 0.3 : 0,
-        frame.x + frame.w * 0.3, frame.y + frame.h * 0.2, far * 1.08);
-      glow.addColorStop(0, near);
-      glow.addColorStop(mode === "multiply" ? 1 : 0.5, edge);
-      pen.globalCompositeOperation = mode;
-      pen.fillStyle = glow;
-      pen.fillRect(x, y, w, h);
-    }
   }
 
   /** @param {number} look @param {number} x @param {number} y */
@@ -217,60 +199,8 @@ export class Painter {
     engrave(pen, geometry, palette, scene.columns, scene.rows);
     return canvas;
   }
-
-  /**
-   * Where a carried disc is now: it leaves the tube on its edge and lands on its face.
-   * @param {import("./movement.js").Carried} piece @param {Geometry} geometry @param {Scene} scene
-   */
-  #place(piece, geometry, scene) {
-    const { felt, q, size, tubes } = geometry;
-    const end = (/** @type {number} */ where) => {
-      const tube = where < 0 && tubes[-1 - where === scene.near - 1 ? 1 : 0];
-      if (tube) {
-        const at = slot(tube, piece.slot, size * size / 2);
-        return { ...at, scale: at.wide * 0.4 / (q * LENGTH.radius), turn: 0.5, angle: tube.upright ? Math.PI / 2 : 0 };
-      }
-      // Without tubes a disc comes down on its square from above.
-      const place = scene.places.indexOf(where < 0 ? Math.max(piece.from, piece.to) : where);
-      return { scale: where < 0 ? 1.3 : 1, x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q, turn: 1, angle: 0 };
-    };
-    const [from, to] = [end(piece.from), end(piece.to)];
-    const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * piece.share;
-    // Half-way it is highest; one that is handed over shows its face there.
-    const high = Math.sin(Math.PI * piece.share);
-    const face = Math.max(piece.from, piece.to) < 0 ? high : 0;
-    const [scale, turn] = [mix(from.scale, to.scale), mix(from.turn, to.turn)];
-    return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: scale + (1 - scale) * face, turn: turn + (1 - turn) * face,
-      angle: from.angle || to.angle, hop: LENGTH.hop * high };
-  }
-
-  /** @param {import("./movement.js").Carried} piece @param {Geometry} geometry @param {Scene} scene @returns {Rect} */
-  #reach(piece, geometry, scene) {
-    const at = this.#place(piece, geometry, scene);
-    const side = geometry.q * 1.9;
-    return { x: at.x - side / 2, y: at.y - side / 2, w: side, h: side };
-  }
-}
-
-/** @param {Rect} rect @returns {Rect} */
-function whole({ x, y, w, h }) {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  return { x: left, y: top, w: Math.ceil(x + w) - left, h: Math.ceil(y + h) - top };
 }
 
 /** Where the names of a place stand: of its column, of its row. @param {Geometry} geometry @param {number} place */
 const names = (geometry, place) => place < 0 ? [] : [letterSpot(geometry, place % geometry.size, true),
   letterSpot(geometry, Math.floor(place / geometry.size), false)];
-
-/** @param {Rect} a @param {Rect} b */
-const meets = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
-/** One rectangle round all, where that is less to paint than each. @param {Rect[]} rects @returns {Rect[]} */
-function merged(rects) {
-  if (rects.length < 2) return rects;
-  const x = Math.min(...rects.map((rect) => rect.x));
-  const y = Math.min(...rects.map((rect) => rect.y));
-  const w = Math.max(...rects.map((rect) => rect.x + rect.w)) - x;
-  const h = Math.max(...rects.map((rect) => rect.y + rect.h)) - y;
-  return rects.reduce((sum, rect) => sum + rect.w * rect.h, 0) > w * h ? [{ x, y, w, h }] : rects;
-}
