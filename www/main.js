@@ -153,26 +153,32 @@ const live = at("live");
 const say = (/** @type {string} */ text) => { live.textContent = text; };
 const engine = new EngineClient(loadEngine, spawnWorker);
 
+fillWords();
 controller = new Controller({
   Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, renderPreview, say, sheets, useSettings,
   renderClocks: (frame) => strips.renderClocks(frame), fail,
   still: () => (controller?.settings.animation === "system" ? reduced.matches : controller?.settings.animation === "off"),
 });
 useSettings(controller.settings);
-fillWords();
 controller.begin();
 root.dataset.ready = "yes";
 
 listenToKeys(new Keys(), controller);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) controller?.dispatch({ type: "wake" }); });
 
-engine.warm();
-for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
-if (hosted) keepOffline((use) => {
+// The board can be played now; the rest comes when the page has time for it.
+setTimeout(() => {
+  engine.warm();
+  for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
+  if (hosted) keepOffline(offerUpdate);
+}, 300);
+
+/** @param {() => void} use */
+function offerUpdate(use) {
   sheets.update = use;
   if (controller) controller.updateReady = true;
   controller?.tell("say.updateReady");
-});
+}
 
 /** @param {Keys} keys @param {Controller} control */
 function listenToKeys(keys, control) {

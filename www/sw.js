@@ -5,17 +5,19 @@
 const VERSION = "@VERSION@";
 const FILES = ["@FILES@"];
 
-const CACHE = `outflank-${VERSION}`;
 /** @type {any} */
 const scope = self;
+/** Caches belong to a whole origin: ours carry the folder we are served from. */
+const OURS = `outflank ${scope.registration.scope} `;
+const CACHE = OURS + VERSION;
 
 scope.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 
 scope.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name.startsWith("outflank-") && name !== CACHE).map((name) => caches.delete(name))))
+    .then((names) => Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name))))
     .then(() => scope.clients.claim()));
 });
 

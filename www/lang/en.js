@@ -323,7 +323,7 @@ export default {
   "error.no-such-turn": "There is no such move.",
   "error.no-hints": "No hints under tournament rules.",
   "error.other": "That is not possible.",
-  "error.your-turn": ({ name }) => `Wait: now it is ${name}.`,
+  "error.your-turn": ({ name }) => `It is ${name}’s turn now.`,
   "reason.foreign": "it is not a game of Outflank",
   "reason.newer": "a newer version wrote it",
   "reason.truncated": "its end is missing",
