@@ -1,56 +1,8 @@
-// The shapes that pass between the wasm layer, the controller and the views. Types only: nothing here is shipped.
+// What passes between the controller and the views; `View` and `Step` come from the bindings. Types only: nothing is shipped.
 
-/** 0 none, 1 Black, 2 White. */
-export type Colour = 0 | 1 | 2;
+import type { Colour } from "./pkg/outflank.js";
 
-/** A flat snapshot of the game to paint; see ARCHITECTURE.md. */
-export interface View {
-  size: 6 | 8 | 10;
-  cells: Uint8Array;
-  turn: Colour;
-  phase: "place" | "play" | "pass" | "flip" | "over";
-  legal: Uint8Array;
-  flipCounts: Uint8Array;
-  score: [number, number];
-  tournament: [number, number];
-  supply: [number, number];
-  lastSquare: number;
-  lastFlips: Uint8Array;
-  lastPass: boolean;
-  passReason: "" | "no-move" | "time";
-  handOvers: number;
-  cursor: number;
-  length: number;
-  canUndo: boolean;
-  canRedo: boolean;
-  clocks: null | { remainingMs: [number, number]; running: Colour; expired: [boolean, boolean] };
-  outcome: null | { winner: Colour; reason: "score" | "time" | "resign" };
-  byHand: null | { placed: number; flippable: Uint8Array; missing: number; extra: number; done: boolean };
-  setup: {
-    size: 6 | 8 | 10;
-    start: "crossed" | "empty" | "opening";
-    handicap: null | { color: Colour; corners: number[] };
-    passerHandsOver: boolean;
-    byHand: boolean;
-    clockMs: null | [number, number];
-    timeOver: "stops" | "loses";
-    takeBack: boolean;
-    touchMove: boolean;
-    autoPass: boolean;
-    tournament: boolean;
-  };
-  tags: Record<string, string>;
-}
-
-/** One finished turn. */
-export interface Step {
-  color: Colour;
-  square: number;
-  flips: Uint8Array;
-  text: string;
-  elapsedMs: number;
-  handOvers: number;
-}
+export type { Colour, Step, View } from "./pkg/outflank.js";
 
 /** The value of one square, in discs for the side to move. */
 export interface Hint {
