@@ -28,8 +28,8 @@ pub(super) fn deviation(discs: u32, depth: u32, shallow: u32) -> f32 {
     let phase = discs as f32 / 64.0;
     let figures = FIGURES;
     let x = figures[0] + figures[1] * d + figures[2] * s + figures[3] * phase;
-    x.max(0.8) * DISC as f32
+    x.max(0.5) * DISC as f32
 }
 
 /// Constant, per ply of depth, per ply of the shallow depth, per full board of discs.
-const FIGURES: [f32; 4] = [2.0, 0.18, -0.25, 3.0];
+const FIGURES: [f32; 4] = [1.2, 0.11, -0.15, 1.8];

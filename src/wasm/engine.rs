@@ -223,3 +223,26 @@ fn write(report: &Report, size: Size) -> JsReport {
     }
     JsValue::from(page).unchecked_into()
 }
+
+/// Counts on the fast 8x8 board from the crossed start, for measuring.
+#[cfg(feature = "lab")]
+#[wasm_bindgen(js_name = fastPerft)]
+pub fn fast_perft(depth: u32) -> f64 {
+    let start = engine::Discs {
+        me: 0x0000_0008_1000_0000_u64,
+        opp: 0x0000_0010_0800_0000,
+    };
+    engine::fast_perft(!0, start, depth) as f64
+}
+
+/// The search's checksum over positions, one text a line, for measuring.
+#[cfg(feature = "lab")]
+#[wasm_bindgen]
+pub fn checksum(positions: &str) -> Result<f64, JsValue> {
+    let read = |line: &str| {
+        line.parse()
+            .map_err(|e: crate::rules::ParsePositionError| error(e.code(), &e, None))
+    };
+    let positions: Vec<Position> = positions.lines().map(read).collect::<Result<_, _>>()?;
+    Ok(engine::checksum(&positions) as f64)
+}

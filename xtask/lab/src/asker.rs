@@ -96,4 +96,12 @@ impl Asker {
             Self::Wasm(engine) => engine.ask("analyse", position, limits),
         }
     }
+
+    /// Processor seconds of the last answer, where they are not this process's own.
+    pub fn cpu_seconds(&self) -> Option<f64> {
+        match self {
+            Self::Native(_) => None,
+            Self::Wasm(engine) => Some(engine.cpu_seconds),
+        }
+    }
 }

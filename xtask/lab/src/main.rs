@@ -2,10 +2,13 @@
 
 mod asker;
 mod bench;
+mod browser;
 mod clock;
 mod contest;
+mod cpu;
 mod engine;
 mod external;
+mod fingerprint;
 mod ggf;
 mod gtp;
 mod r#match;

@@ -15,6 +15,8 @@ pub struct WasmEngine {
     node: Child,
     ask: ChildStdin,
     answer: BufReader<ChildStdout>,
+    /// Processor seconds of the last answer.
+    pub cpu_seconds: f64,
 }
 
 impl WasmEngine {
@@ -29,7 +31,12 @@ impl WasmEngine {
         let mut node = spawned.map_err(|error| format!("node: {error}"))?;
         let ask = node.stdin.take().ok_or("node takes no input")?;
         let answer = BufReader::new(node.stdout.take().ok_or("node gives no output")?);
-        Ok(Self { node, ask, answer })
+        Ok(Self {
+            node,
+            ask,
+            answer,
+            cpu_seconds: 0.0,
+        })
     }
 
     /// Starts afresh.
@@ -63,7 +70,7 @@ impl WasmEngine {
             confidence,
             nodes,
             elapsed,
-            _cpu,
+            cpu,
             over,
             line,
             list,
@@ -71,6 +78,7 @@ impl WasmEngine {
         else {
             return Err(answer.into());
         };
+        self.cpu_seconds = cpu.parse::<f64>()? / 1e3;
         let size = position.size();
         let line = line
             .split(',')
