@@ -2,7 +2,7 @@
 // Deutsch. `*…*` ist kräftig, `_…_` ist ein Feld; ein Wert ist ein Text oder eine Funktion seiner Angaben und der Formen der Sprache.
 
 const side = (/** @type {number} */ colour) => (colour === 1 ? "Schwarz" : "Weiß");
-const open = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "Ein Feld ist offen", other: `${f.n(count)} Felder sind offen` });
+const open = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "Ein Zug ist möglich", other: `${f.n(count)} Züge sind möglich` });
 
 /** Was an Steinen nicht stimmt, die von Hand gedreht wurden. */
 const slips = (/** @type {number} */ missing, /** @type {number} */ extra, /** @type {import("../i18n.js").Format} */ f) => {
@@ -40,7 +40,7 @@ export default {
     last && "letzter Zug",
     byHand && "darf gedreht werden",
     turns && "würde sich drehen",
-    legal && (flips ? `offen, dreht ${f.n(flips)}` : "offen"),
+    legal && (flips ? `möglich, dreht ${f.n(flips)}` : "möglich"),
     hint && `${hint.exact ? "genau" : "geschätzt"} ${f.signed(hint.value)}${hint.best ? ", am besten" : ""}`,
   ].filter(Boolean).join(", "),
 
@@ -49,7 +49,7 @@ export default {
   "say.toMove": ({ colour, count }, f) => `*${side(colour)} ist am Zug.* ${open(count, f)}.`,
   "say.toMoveAt": ({ colour, count, square, flips }, f) => `*${side(colour)} ist am Zug.* ${open(count, f)}; _${square}_ dreht ${f.n(flips)} um.`,
   "say.armed": ({ square, flips }, f) => `_${square}_ dreht ${f.n(flips)} um. *Zum Setzen noch einmal berühren.*`,
-  "say.place": ({ colour }) => `*${side(colour)} legt.* Setze einen Stein auf eines der vier mittleren Felder; noch dreht sich nichts.`,
+  "say.place": ({ colour }) => `*${side(colour)} ist dran.* Lege einen Stein auf eines der vier mittleren Felder; noch dreht sich nichts.`,
   "say.pass": ({ colour }) => `*${side(colour)} kann nicht ziehen* und muss passen.`,
   "say.passSoon": ({ colour }) => `*${side(colour)} kann nicht ziehen* und passt.`,
   "say.youPass": "*Du kannst nicht ziehen* und musst passen.",
@@ -224,7 +224,7 @@ export default {
   "settings.confirm.off": "Nie",
   "settings.confirm.touch": "Bei Berührung",
   "settings.confirm.always": "Immer",
-  "settings.legal": "Offene Felder markieren",
+  "settings.legal": "Mögliche Züge zeigen",
   "settings.legalNote": "Eine Perle auf jedem Feld, auf das du setzen darfst.",
   "settings.lastFlips": "Gedrehte Steine markieren",
   "settings.lastFlipsNote": "Zeigt, was der letzte Zug umgedreht hat.",

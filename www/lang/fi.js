@@ -3,7 +3,7 @@
 
 const side = (/** @type {number} */ colour) => (colour === 1 ? "Musta" : "Valkoinen");
 const sides = (/** @type {number} */ colour) => (colour === 1 ? "Mustan" : "Valkoisen");
-const open = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "Yksi ruutu on auki", other: `${f.n(count)} ruutua on auki` });
+const open = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "Yksi siirto on mahdollinen", other: `${f.n(count)} siirtoa on mahdollista` });
 const discs = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "yhden nappulan", other: `${f.n(count)} nappulaa` });
 
 /** Mikä käsin käännetyissä nappuloissa on väärin. */
@@ -42,7 +42,7 @@ export default {
     last && "viimeisin siirto",
     byHand && "voi kääntää",
     turns && "kääntyisi",
-    legal && (flips ? `auki, kääntää ${f.n(flips)}` : "auki"),
+    legal && (flips ? `mahdollinen, kääntää ${f.n(flips)}` : "mahdollinen"),
     hint && `${hint.exact ? "tarkka" : "arvio"} ${f.signed(hint.value)}${hint.best ? ", paras" : ""}`,
   ].filter(Boolean).join(", "),
 
@@ -51,7 +51,7 @@ export default {
   "say.toMove": ({ colour, count }, f) => `*${sides(colour)} vuoro.* ${open(count, f)}.`,
   "say.toMoveAt": ({ colour, count, square, flips }, f) => `*${sides(colour)} vuoro.* ${open(count, f)}; _${square}_ kääntää ${discs(flips, f)}.`,
   "say.armed": ({ square, flips }, f) => `_${square}_ kääntää ${discs(flips, f)}. *Siirrä koskettamalla uudelleen.*`,
-  "say.place": ({ colour }) => `*${sides(colour)} vuoro asettaa.* Aseta nappula yhteen neljästä keskiruudusta; vielä mikään ei käänny.`,
+  "say.place": ({ colour }) => `*${sides(colour)} vuoro.* Aseta nappula yhteen neljästä keskiruudusta; vielä mikään ei käänny.`,
   "say.pass": ({ colour }) => `*${side(colour)} ei voi siirtää* ja joutuu luopumaan vuorostaan.`,
   "say.passSoon": ({ colour }) => `*${side(colour)} ei voi siirtää* ja luopuu vuorostaan.`,
   "say.youPass": "*Et voi siirtää,* joten luovu siirtovuorosta.",
@@ -106,7 +106,7 @@ export default {
   "action.pass": "Ohita vuoro",
   "action.done": "Valmis",
   "action.menu": "Valikko",
-  "action.rematch": "Uusintaottelu",
+  "action.rematch": "Revanssi",
   "action.newGame": "Uusi peli",
   "action.sound": "Ääni",
   "action.turn": "Käännä lautaa",
@@ -127,7 +127,7 @@ export default {
   "menu.title": "Valikko",
   "menu.update": "Ota uusi versio käyttöön",
   "menu.newGame": "Uusi peli",
-  "menu.rematch": "Uusintaottelu vaihdetuin värein",
+  "menu.rematch": "Revanssi vaihdetuin värein",
   "menu.resign": "Luovuta",
   "menu.redo": "Tee uudelleen",
   "menu.rotate": "Käännä lautaa",
@@ -152,7 +152,7 @@ export default {
   "new.low": "Lapsikin voittaa",
   "new.high": "Kukaan ei voita",
   "new.seconds": "Sekunteja siirtoa kohti täydellä voimalla",
-  "new.youPlay": "Pelaat väriä",
+  "new.youPlay": "Värisi",
   "new.whoBlack": "Kuka pelaa mustilla",
   "new.black": "Musta",
   "new.white": "Valkoinen",
@@ -226,7 +226,7 @@ export default {
   "settings.confirm.off": "Ei koskaan",
   "settings.confirm.touch": "Koske­tuksella",
   "settings.confirm.always": "Aina",
-  "settings.legal": "Merkitse avoimet ruudut",
+  "settings.legal": "Näytä mahdolliset siirrot",
   "settings.legalNote": "Helmi jokaisessa ruudussa, johon voi siirtää.",
   "settings.lastFlips": "Merkitse käännetyt nappulat",
   "settings.lastFlipsNote": "Näyttää, mitä viimeisin siirto käänsi.",

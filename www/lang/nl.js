@@ -2,7 +2,7 @@
 // Nederlands. `*…*` is sterk, `_…_` is een vakje; een waarde is een tekst of een functie van haar parameters en de vormen van de taal.
 
 const side = (/** @type {number} */ colour) => (colour === 1 ? "Zwart" : "Wit");
-const open = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "Er is één vakje vrij", other: `${f.n(count)} vakjes zijn vrij` });
+const open = (/** @type {number} */ count, /** @type {import("../i18n.js").Format} */ f) => f.plural(count, { one: "Er is één zet mogelijk", other: `Er zijn ${f.n(count)} zetten mogelijk` });
 
 /** Wat er mis is met stenen die met de hand gedraaid zijn. */
 const slips = (/** @type {number} */ missing, /** @type {number} */ extra, /** @type {import("../i18n.js").Format} */ f) => {
@@ -40,7 +40,7 @@ export default {
     last && "laatste zet",
     byHand && "mag gedraaid worden",
     turns && "wordt dan gedraaid",
-    legal && (flips ? `vrij, draait ${f.n(flips)}` : "vrij"),
+    legal && (flips ? `mogelijk, draait ${f.n(flips)}` : "mogelijk"),
     hint && `${hint.exact ? "exact" : "geschat"} ${f.signed(hint.value)}${hint.best ? ", beste" : ""}`,
   ].filter(Boolean).join(", "),
 
@@ -49,7 +49,7 @@ export default {
   "say.toMove": ({ colour, count }, f) => `*${side(colour)} is aan zet.* ${open(count, f)}.`,
   "say.toMoveAt": ({ colour, count, square, flips }, f) => `*${side(colour)} is aan zet.* ${open(count, f)}; _${square}_ draait er ${f.n(flips)} om.`,
   "say.armed": ({ square, flips }, f) => `_${square}_ draait er ${f.n(flips)} om. *Raak het nog eens aan om te zetten.*`,
-  "say.place": ({ colour }) => `*${side(colour)} legt aan.* Zet een steen op een van de vier middelste vakjes; er draait nog niets.`,
+  "say.place": ({ colour }) => `*${side(colour)} is aan de beurt.* Leg een steen op een van de vier middelste vakjes; er draait nog niets.`,
   "say.pass": ({ colour }) => `*${side(colour)} kan niet zetten* en moet passen.`,
   "say.passSoon": ({ colour }) => `*${side(colour)} kan niet zetten* en past.`,
   "say.youPass": "*Je kunt niet zetten* en moet passen.",
@@ -205,7 +205,7 @@ export default {
 
   "settings.title": "Instellingen",
   "settings.theme": "Licht",
-  "settings.theme.system": "Als het toestel",
+  "settings.theme.system": "Zoals het toestel",
   "settings.theme.light": "Dag",
   "settings.theme.dark": "Lamplicht",
   "settings.theme.contrast": "Hoog contrast",
@@ -215,7 +215,7 @@ export default {
   "settings.felt.wine": "Wijnrood",
   "settings.felt.slate": "Leisteen",
   "settings.language": "Taal",
-  "settings.language.auto": "Als de browser",
+  "settings.language.auto": "Zoals de browser",
   "settings.sound": "Geluid",
   "settings.soundNote": "Zachte tikken van stenen, en als de tijd krap wordt.",
   "settings.haptics": "Trillen",
@@ -224,7 +224,7 @@ export default {
   "settings.confirm.off": "Nooit",
   "settings.confirm.touch": "Bij aanraken",
   "settings.confirm.always": "Altijd",
-  "settings.legal": "Vrije vakjes merken",
+  "settings.legal": "Mogelijke zetten tonen",
   "settings.legalNote": "Een parel op elk vakje waar je mag zetten.",
   "settings.lastFlips": "Gedraaide stenen merken",
   "settings.lastFlipsNote": "Laat zien wat de laatste zet omdraaide.",
@@ -239,7 +239,7 @@ export default {
   "settings.table": "Tafelstand",
   "settings.tableNote": "De verre kant staat omgekeerd, voor twee aan een tafel.",
   "settings.animation": "Beweging",
-  "settings.animation.system": "Als het toestel",
+  "settings.animation.system": "Zoals het toestel",
   "settings.animation.on": "Aan",
   "settings.animation.off": "Uit",
 
