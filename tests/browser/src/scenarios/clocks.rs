@@ -71,7 +71,7 @@ fn clocks(sheet: &Sheet, over: &str) -> Result<()> {
 fn wait_until_over(page: &Page) -> Result<()> {
     page.session.wait_for(
         "Black is out of time",
-        "return document.querySelector('.strip[data-disc=\"1\"] .role').textContent.includes('out of time')",
+        "return document.querySelector('.strip[data-disc=\"1\"] .role').textContent.toLowerCase().includes('out of time')",
         &[],
     )
 }
