@@ -7,7 +7,7 @@ import { LEVELS } from "./players.js";
  * @typedef {{
  *   opponent: "computer" | "person" | "watch", level: number, level2: number, seconds: number,
  *   black: "me" | "other" | "less" | "coin", less: "me" | "other", nameMe: string, nameOther: string,
- *   size: 6 | 8 | 10, start: "crossed" | "empty", handicap: "none" | "me" | "other", corners: number[],
+ *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", handicap: "none" | "me" | "other", corners: number[],
  *   minutesMe: number, minutesOther: number, timeOver: "stops" | "loses",
  *   takeBack: boolean, touchMove: boolean, autoPass: boolean, byHand: boolean, handsOver: boolean, tournament: boolean,
  * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock
@@ -23,7 +23,7 @@ export const FIRST_GAME = {
 
 const ONE_OF = {
   opponent: ["computer", "person", "watch"], black: ["me", "other", "less", "coin"], less: ["me", "other"], size: [6, 8, 10],
-  start: ["crossed", "empty"], handicap: ["none", "me", "other"], timeOver: ["stops", "loses"],
+  start: ["crossed", "empty", "balanced"], handicap: ["none", "me", "other"], timeOver: ["stops", "loses"],
 };
 const WITHIN = { level: [1, LEVELS], level2: [1, LEVELS], seconds: [1, 60], minutesMe: [0, 600], minutesOther: [0, 600] };
 
@@ -68,18 +68,30 @@ export const cornerName = (corner, size) => `${corner % 2 ? "abcdefghij"[size - 
 export const strict = (choices) => (choices.tournament ? { ...choices, takeBack: false, touchMove: true, autoPass: false } : choices);
 
 /**
+ * The lines that say on which board, before any opening.
+ * @param {Choices} choices
+ * @param {Draw} draw
+ * @param {string} [opening] moves in a row, for a balanced start
+ */
+export function boardLines(choices, draw, opening) {
+  const lines = [`size ${choices.size}`, `start ${choices.start === "balanced" ? (opening ? `opening ${opening}` : "crossed") : choices.start}`];
+  if (choices.handicap !== "none") {
+    const colour = choices.handicap === draw.black ? "black" : "white";
+    lines.push(`handicap ${colour} ${choices.corners.map((corner) => cornerName(corner, choices.size)).join(" ")}`);
+  }
+  return lines;
+}
+
+/**
  * Setup lines for the core.
  * @param {Choices} asked
  * @param {Draw} draw
+ * @param {string} [opening] moves in a row, for a balanced start
  */
-export function setupText(asked, draw) {
+export function setupText(asked, draw, opening = "") {
   const choices = strict(asked);
-  const colourOf = (/** @type {string} */ seat) => (seat === draw.black ? "black" : "white");
   const ms = (/** @type {number} */ minutes) => Math.round(minutes * 60_000);
-  const lines = [`size ${choices.size}`, `start ${choices.start}`];
-  if (choices.handicap !== "none") {
-    lines.push(`handicap ${colourOf(choices.handicap)} ${choices.corners.map((corner) => cornerName(corner, choices.size)).join(" ")}`);
-  }
+  const lines = boardLines(choices, draw, opening);
   if (choices.handsOver) lines.push("passer hands-over");
   if (choices.byHand) lines.push("flip hand");
   if (choices.minutesMe > 0) {
@@ -92,6 +104,7 @@ export function setupText(asked, draw) {
   if (choices.touchMove) lines.push("touch-move on");
   if (choices.autoPass) lines.push("pass auto");
   if (choices.tournament) lines.push("rules tournament");
+  if (opening) lines.push(`tag opening ${opening}`);
   for (const [key, value] of Object.entries(tagsOf(choices, draw))) lines.push(`tag ${key} ${value}`);
   return lines.join("\n") + "\n";
 }

@@ -2,13 +2,14 @@
 // One way round: intent -> action -> Game.apply -> View -> render. Only this file sends actions to the game.
 
 import { chance } from "./chance.js";
-import { draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "./choices.js";
+import { boardLines, draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "./choices.js";
 import { ClockWatch } from "./clock-watch.js";
 import { Computer } from "./computer.js";
 import { plain } from "./dom.js";
 import { Hints } from "./hints.js";
 import { liveText, nextText } from "./narrator.js";
 import { GUIDED, hintText } from "./panels/sentence.js";
+import { balancedOpening } from "./opening.js";
 import { Play, Refused } from "./play.js";
 import { alone, nameOf, nearColour, playersOf } from "./players.js";
 import { freshUi, readSettings } from "./state.js";
@@ -175,14 +176,24 @@ export class Controller {
     if (settings.valueBar && open) this.#hints.glance(this.#play.positionText(), view.turn);
   }
 
-  /** @param {import("./choices.js").Choices} choices @param {import("./choices.js").Draw} drawn */
-  async #start(choices, drawn) {
-    const { words, say, sound, sheets, still } = this.#parts;
+  /**
+   * @param {import("./choices.js").Choices} choices
+   * @param {import("./choices.js").Draw} drawn
+   * @param {string} [opening] of the game before, for a rematch
+   */
+  async #start(choices, drawn, opening = "") {
+    const { Game, engine, words, say, sound, sheets, still } = this.#parts;
     if (drawn.coin !== null) {
       const name = nameOf(playersOf(tagsOf(choices, drawn)), 1, words.t);
       await sheets.coin.show(drawn.black === "me", name, !still());
     }
-    this.#play.begin(setupText(choices, drawn));
+    if (choices.start === "balanced" && !opening) {
+      this.#computer.stop();
+      this.#hints.stop();
+      this.tell("say.opening");
+      opening = await balancedOpening(Game, engine, boardLines(choices, drawn).join("\n"), chance);
+    }
+    this.#play.begin(setupText(choices, drawn, opening));
     this.#players = playersOf(this.view.tags);
     this.#clocks.reset();
     const { turns, mirrored, boardOnly } = this.ui;
@@ -331,7 +342,7 @@ export class Controller {
       this.#parts.storage.saveChoices(this.#choices);
       return this.#start(this.#choices, draw(this.#choices, chance));
     },
-    rematch: () => this.#start(this.#choices, swapped(this.view.tags.first ?? "me", chance)),
+    rematch: () => this.#start(this.#choices, swapped(this.view.tags.first ?? "me", chance), this.view.tags.opening),
     resign: () => this.#resign(),
     act: (/** @type {any} */ { actions }) => this.#act(...actions),
     rules: () => this.#parts.sheets.rules.open(),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_GAME, cornerName, draw, readChoices, setupText, swapped } from "../../www/choices.js";
+import { FIRST_GAME, boardLines, cornerName, draw, readChoices, setupText, swapped } from "../../www/choices.js";
 import { alone, nearColour, playersOf } from "../../www/players.js";
 
 const lines = (choices, drawn = { black: "me", coin: null, seed: 7 }) => setupText({ ...FIRST_GAME, ...choices }, drawn).trim().split("\n");
@@ -54,4 +54,12 @@ test("tags seat the players; without tags two people play", () => {
   assert.ok(!alone(playersOf({})));
   assert.equal(nearColour(playersOf({})), 1);
   assert.equal(playersOf({ black: "computer 77" })[1].level, 8);
+});
+
+test("a balanced start is an opening that the game begins with, and that a rematch can use again", () => {
+  const choices = { ...FIRST_GAME, start: "balanced", handicap: "me", corners: [1] };
+  const draw = { black: "other", coin: null, seed: 1 };
+  assert.deepEqual(boardLines(choices, draw), ["size 8", "start crossed", "handicap white h1"]);
+  const text = setupText(choices, draw, "f5d6").split("\n");
+  assert.ok(text.includes("start opening f5d6") && text.includes("tag opening f5d6"));
 });

@@ -181,7 +181,7 @@ export class NewGameSheet {
     const rows = [
       segments({
         name: "start", legend: t("new.start"), value: choices.start, pick: (start) => this.#set({ start }),
-        options: [{ value: "crossed", label: t("new.crossed") }, { value: "empty", label: t("new.empty") }],
+        options: [{ value: "crossed", label: t("new.crossed") }, { value: "empty", label: t("new.empty") }, { value: "balanced", label: t("new.balanced") }],
       }),
       segments({
         name: "handicap", legend: t("new.handicap"), value: choices.handicap, pick: (handicap) => this.#set({ handicap }),
