@@ -4,6 +4,7 @@
 //! scenario and ends with a line like that of cargo's own tests.
 
 mod browser;
+mod chance;
 mod driver;
 mod page;
 mod scenarios;

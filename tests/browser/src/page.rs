@@ -58,6 +58,26 @@ impl Page {
         self.wait_until_playable()
     }
 
+    /// The same, whatever state the game is in.
+    pub fn come_back_as_it_is(&self) -> Result<()> {
+        self.session.go(&self.url)?;
+        self.wait_until_ready()
+    }
+
+    /// Reloads, whatever state the game is in.
+    pub fn reload_as_it_is(&self) -> Result<()> {
+        self.session.reload()?;
+        self.wait_until_ready()
+    }
+
+    fn wait_until_ready(&self) -> Result<()> {
+        self.session.wait_for(
+            "the page is wired",
+            "return document.documentElement.dataset.ready === 'yes'",
+            &[],
+        )
+    }
+
     /// Forgets all that the page has kept, and starts over with these settings.
     pub fn start_over(&self, settings: &Value) -> Result<()> {
         // The page would keep its game once more when it is left: it has to be gone first.
@@ -252,7 +272,7 @@ impl Page {
     fn wait_until_filled(&self, square: Square) -> Result<()> {
         self.session.wait_for(
             &format!("{square} has a disc"),
-            "return !/, empty/.test(document.querySelector(arguments[0]).getAttribute('aria-label'))",
+            "return !/, (empty|leeg|tyhjä|leer)/.test(document.querySelector(arguments[0]).getAttribute('aria-label'))",
             &[json!(selector(square))],
         )
     }

@@ -12,6 +12,9 @@ pub struct Screen {
     pub show: fn(&Page) -> Result<()>,
 }
 
+/// The languages that the page speaks.
+pub const LANGUAGES: [&str; 4] = ["en", "nl", "fi", "de"];
+
 /// All screens.
 pub const SCREENS: &[Screen] = &[
     screen("first-visit", |_| Ok(())),

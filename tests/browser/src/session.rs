@@ -110,6 +110,10 @@ impl Session {
         self.wire.post("refresh", &json!({})).map(drop)
     }
 
+    pub fn back(&self) -> Result<()> {
+        self.wire.post("back", &json!({})).map(drop)
+    }
+
     /// Runs a function body in the page and gives what it returns.
     pub fn script(&self, body: &str, args: &[Value]) -> Result<Value> {
         self.wire
@@ -247,6 +251,7 @@ pub mod key {
     pub const SHIFT: char = '\u{e008}';
     pub const TAB: &str = "\u{e004}";
     pub const ENTER: &str = "\u{e007}";
+    pub const ESCAPE: &str = "\u{e00c}";
     pub const LEFT: &str = "\u{e012}";
     pub const UP: &str = "\u{e013}";
     pub const RIGHT: &str = "\u{e014}";

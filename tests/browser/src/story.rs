@@ -3,6 +3,7 @@
 use outflank::rules::{Color, Phase, Played, Position, Setup, Square};
 
 use crate::Result;
+use crate::chance::Chance;
 use crate::page::Page;
 use crate::session::Pointer;
 
@@ -11,7 +12,7 @@ pub struct Story<'a> {
     pub page: &'a Page,
     pub position: Position,
     pointer: Pointer,
-    seed: u64,
+    chance: Chance,
 }
 
 impl<'a> Story<'a> {
@@ -21,24 +22,14 @@ impl<'a> Story<'a> {
             page,
             position: Position::new(setup)?,
             pointer,
-            seed,
+            chance: Chance::new(seed),
         })
-    }
-
-    /// A number below `bound`, the next of the seed's sequence.
-    pub fn chance(&mut self, bound: usize) -> usize {
-        // Knuth's MMIX generator; its high bits are good enough to choose a move by.
-        self.seed = self
-            .seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.seed >> 33).unwrap_or(0) % bound
     }
 
     /// One of the squares that may be played now.
     pub fn choose(&mut self) -> Square {
         let open: Vec<Square> = self.position.legal().iter().collect();
-        open[self.chance(open.len())]
+        *self.chance.one_of(&open)
     }
 
     /// Plays one turn on the page and in the story; false when the game is over.

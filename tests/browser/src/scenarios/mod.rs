@@ -6,15 +6,17 @@ mod clocks;
 mod computer;
 mod games;
 mod handicap;
+mod monkey;
 mod offline;
 mod one_file;
 mod origin;
 mod refusals;
+mod words;
 
 use std::path::PathBuf;
 
 use crate::Result;
-use crate::browser::Browser;
+use crate::browser::{Browser, Kind};
 
 /// What every scenario is given.
 pub struct World {
@@ -74,6 +76,11 @@ pub const ALL: &[Scenario] = &[
         "index.html without a server says what to do",
         one_file::index_explains,
     ),
+    everywhere(
+        "no word is cut off in any language on any screen",
+        words::run,
+    ),
+    everywhere("a monkey breaks nothing", monkey::run),
     everywhere("axe-core finds nothing on any screen", access::run),
     everywhere(
         "squares that can't be played are refused with a reason",
