@@ -174,7 +174,7 @@ fn export_list(statement: &str) -> Result<Vec<(String, String)>> {
 }
 
 /// The text between quotes.
-fn quoted(text: &str) -> Result<&str> {
+pub fn quoted(text: &str) -> Result<&str> {
     let text = text.trim().trim_end_matches(';').trim();
     let quote = text.chars().next().filter(|quote| "\"'".contains(*quote));
     quote
@@ -183,7 +183,7 @@ fn quoted(text: &str) -> Result<&str> {
 }
 
 /// A relative name as seen from a module, without dots.
-fn resolve(from: &Path, name: &str) -> PathBuf {
+pub fn resolve(from: &Path, name: &str) -> PathBuf {
     let mut path = from.parent().unwrap_or(Path::new("")).to_path_buf();
     for part in Path::new(name).components() {
         match part {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::budget::{self, PARTS};
 use crate::options::Options;
-use crate::{Result, build, one_file, repo, site, tidy};
+use crate::{Result, build, command, first_load, one_file, repo, site, tidy};
 
 /// What one file weighs, in bytes.
 #[derive(Clone, Copy, Default)]
@@ -19,13 +19,14 @@ struct Weight {
 pub fn run(words: &[String]) -> Result<()> {
     Options::new(words).finish()?;
     let folder = write()?;
+    let first = first_load::files(&site::read(&repo::target("site"))?)?;
     println!("{}", folder.display());
     let mut parts = [Weight::default(); PARTS.len()];
     println!("{:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
     for path in site::files(&folder)? {
         let weight = weigh(&fs::read(folder.join(&path))?)?;
         println!("{weight}  {}", path.display());
-        parts[budget::part_of(&path)].add(weight);
+        parts[budget::part_of(&path, &first)].add(weight);
     }
     println!();
     let mut too_heavy = Vec::new();
@@ -42,7 +43,7 @@ pub fn run(words: &[String]) -> Result<()> {
     }
 }
 
-/// Writes the built site to target/dist, which holds nothing else, and the one-file edition beside it.
+/// Writes the built site to target/dist, with little but what browsers read, and the one-file edition beside it.
 pub fn write() -> Result<PathBuf> {
     let built = build::page()?;
     let folder = repo::target("dist");
@@ -54,18 +55,25 @@ pub fn write() -> Result<PathBuf> {
         fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
         fs::write(to, shipped(&path, fs::read(built.join(&path))?)?)?;
     }
-    fs::write(folder.join("outflank.html"), one_file::build(&folder)?)?;
+    let scripts = one_file::scripts(&built)?;
+    shrink(&[&folder, &scripts])?;
+    let one_file = one_file::build(&folder, &scripts)?;
+    fs::write(folder.join("outflank.html"), one_file)?;
     Ok(folder)
+}
+
+/// Says every script in these folders in fewer letters, by a program of its own that serving need not wait for.
+fn shrink(folders: &[&Path]) -> Result<()> {
+    let program = ["run", "--quiet", "--package", "shrink", "--"];
+    command::run(command::cargo().args(program).args(folders))
 }
 
 /// What is shipped of a file.
 fn shipped(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>> {
-    let tidy: fn(&str) -> String = match path.extension().and_then(|extension| extension.to_str()) {
-        Some("js") => tidy::script,
-        Some("css") => tidy::style,
-        _ => return Ok(bytes),
-    };
-    Ok(tidy(&String::from_utf8(bytes)?).into_bytes())
+    if path.extension().is_none_or(|extension| extension != "css") {
+        return Ok(bytes);
+    }
+    Ok(tidy::style(&String::from_utf8(bytes)?).into_bytes())
 }
 
 fn weigh(bytes: &[u8]) -> Result<Weight> {

@@ -9,6 +9,7 @@ mod ci;
 mod command;
 mod debian;
 mod dist;
+mod first_load;
 mod lab;
 mod node;
 mod one_file;

@@ -18,21 +18,40 @@ use crate::{Result, build, bundle, repo, site};
 const PLATFORM: &str = "www/platform.js";
 const OWN_PLATFORM: &str = "xtask/one-file/platform.js";
 
-/// Builds the file's text from the assembled site.
-pub fn build(site: &Path) -> Result<String> {
+/// The scripts of the page and of its worker, in their folder, and the modules that each begins with.
+const SCRIPTS: [(&str, &str); 2] = [
+    ("page.js", "www/main.js"),
+    ("worker.js", "www/engine-worker.js"),
+];
+
+/// Writes the file's scripts from the assembled site into a folder of their own, and gives it.
+pub fn scripts(site: &Path) -> Result<PathBuf> {
     let pkg = repo::target("one-file/pkg");
     for module in build::MODULES {
         bindings::write(&module.wasm()?, &pkg, module.name, For::OneFile)?;
     }
     let read = |path: &Path| source(site, &pkg, path);
-    let script = bundle::bundle(Path::new("www/main.js"), &read)?;
-    let worker = bundle::bundle(Path::new("www/engine-worker.js"), &read)?;
+    let folder = repo::target("one-file/scripts");
+    fs::create_dir_all(&folder)?;
+    for (name, entry) in SCRIPTS {
+        fs::write(folder.join(name), bundle::bundle(Path::new(entry), &read)?)?;
+    }
+    Ok(folder)
+}
+
+/// Builds the file's text from the site as it is shipped, and the scripts in their folder.
+pub fn build(site: &Path, scripts: &Path) -> Result<String> {
+    let [script, worker] = SCRIPTS.map(|(name, _)| fs::read_to_string(scripts.join(name)));
+    let (script, worker) = (closed(&script?), closed(&worker?));
+    let pkg = repo::target("one-file/pkg");
     let mut page = Page {
         html: fs::read_to_string(site.join("index.html"))?,
     };
 
     let style = page.take_styles(site)?;
     page.drop_lines_with(&[
+        "rel=\"preload\"",
+        "rel=\"modulepreload\"",
         "rel=\"manifest\"",
         "rel=\"apple-touch-icon\"",
         "type=\"module\"",
@@ -48,7 +67,7 @@ pub fn build(site: &Path) -> Result<String> {
             &STANDARD.encode(wasm),
         ));
     }
-    end.push_str(&data("data-worker", &closed(&worker)));
+    end.push_str(&data("data-worker", &worker));
     for size in [6, 8, 10] {
         if let Some(weights) = weights(site, size)? {
             end.push_str(&data(&format!("data-weights-{size}"), &weights));
@@ -68,8 +87,8 @@ fn source(site: &Path, pkg: &Path, path: &Path) -> Result<String> {
     } else {
         site.join(path)
     };
-    let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(closed(&text))
+    let text = fs::read_to_string(&file);
+    text.map_err(|error| format!("{}: {error}", file.display()).into())
 }
 
 /// Script text that can't end its own element.

@@ -7,6 +7,7 @@ use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
 
+use crate::first_load::{self, Files};
 use crate::{Result, repo};
 
 /// The sources that lie at the root of the repository and of the site.
@@ -25,11 +26,12 @@ const FILES: &str = "\"@FILES@\"";
 /// Puts the site together and gives its folder; untouched files keep their times, stale ones go.
 pub fn assemble(pkg: &Path) -> Result<PathBuf> {
     let folder = repo::target("site");
-    let mut site = BTreeMap::new();
+    let mut site = Files::new();
     for (path, source) in plan(pkg)? {
         let bytes = fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
         site.insert(path, bytes);
     }
+    first_load::announce(&mut site)?;
     fill_service_worker(&mut site);
     for (path, bytes) in &site {
         let to = folder.join(path);
@@ -47,8 +49,16 @@ pub fn assemble(pkg: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
+/// Every file of a site that has been put together.
+pub fn read(folder: &Path) -> Result<Files> {
+    let paths = files(folder)?.into_iter();
+    paths
+        .map(|path| Ok((path.clone(), fs::read(folder.join(path))?)))
+        .collect()
+}
+
 /// Tells the service worker which files the site has, and a version that changes when any of them does.
-fn fill_service_worker(site: &mut BTreeMap<PathBuf, Vec<u8>>) {
+fn fill_service_worker(site: &mut Files) {
     let Some(worker) = site.remove(Path::new("sw.js")) else {
         return;
     };
