@@ -9,6 +9,7 @@ mod ci;
 mod command;
 mod debian;
 mod dist;
+mod end_to_end;
 mod first_load;
 mod lab;
 mod node;
@@ -16,6 +17,7 @@ mod one_file;
 mod options;
 mod repo;
 mod serve;
+mod shots;
 mod site;
 mod tally;
 mod test;
@@ -34,6 +36,7 @@ cargo xtask COMMAND
   build [--lab]               build the page into target/site (--lab: wasm for measuring under Node)
   dist                        write the folder for a static host and weigh it against the budget
   test [--browsers NAMES]     everything, in chromium,firefox,webkit or those named (--only TEXT: scenarios of that name)
+  shots [--browsers NAMES]    pictures of all screens, or those whose name has --only TEXT, into target/screens
   ci                          formatting, lints, documentation, types, the base of games, and the tests
   browsers [NAME...]          make sure of chromium, firefox, webkit and their drivers
 
@@ -64,6 +67,7 @@ fn run(words: &[String]) -> Result<ExitCode> {
         "build" => build::run(rest)?,
         "dist" => dist::run(rest)?,
         "test" => test::run(rest)?,
+        "shots" => shots::run(rest)?,
         "ci" => ci::run(rest)?,
         "browsers" => browsers::run(rest)?,
         "help" | "--help" | "-h" => println!("{HELP}"),

@@ -4,13 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::browsers::Browser;
+use crate::end_to_end::EndToEnd;
 use crate::options::Options;
 use crate::repo::{self, WASM};
 use crate::tally::Tally;
-use crate::{Result, build, command, dist, node, site};
-
-/// The accessibility checker that every screen has to satisfy.
-const AXE: &str = "4.14.1";
+use crate::{Result, build, command, node, site};
 
 pub fn run(words: &[String]) -> Result<()> {
     let mut options = Options::new(words);
@@ -48,11 +46,9 @@ fn all(browsers: &[Browser], only: Option<&str>) -> Result<Tally> {
             );
         }
     }
-    let folder = dist::write()?;
-    let axe = node::package("axe-core", AXE)?.join("axe.min.js");
+    let program = EndToEnd::prepare()?;
     for (browser, driver) in &drivers {
-        let mut scenarios = end_to_end(*browser, driver, &folder, only.unwrap_or_default());
-        scenarios.arg("--axe").arg(&axe);
+        let mut scenarios = program.command(*browser, driver, only.unwrap_or_default(), &[]);
         tally.run(&format!("the page in {browser}"), &mut scenarios);
     }
     Ok(tally)
@@ -88,19 +84,5 @@ fn wasm(browser: Browser, driver: &Path) -> Command {
         .env("WASM_BINDGEN_USE_BROWSER", "1")
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         .env(browser.driver_variable(), driver);
-    browser.on_screen(cargo)
-}
-
-/// The scenarios on the served page in one browser.
-fn end_to_end(browser: Browser, driver: &Path, site: &Path, only: &str) -> Command {
-    let mut cargo = command::cargo();
-    cargo
-        .args(["run", "--quiet", "--package", "end-to-end", "--"])
-        .args(["--browser", browser.name(), "--only", only, "--driver"])
-        .arg(driver)
-        .arg("--site")
-        .arg(site)
-        .arg("--screens")
-        .arg(repo::target("screens"));
     browser.on_screen(cargo)
 }

@@ -1,7 +1,7 @@
 //! Plays on the served page in a real browser, by mouse, touch and keyboard.
 //!
 //! `end-to-end --site FOLDER --browser NAME --driver PROGRAM --axe SCRIPT [--screens FOLDER] [--only TEXT]` runs every
-//! scenario and ends with a line like that of cargo's own tests.
+//! scenario and ends with a line like that of cargo's own tests. With `--shots` it takes pictures of all screens instead.
 
 mod browser;
 mod chance;
@@ -11,6 +11,7 @@ mod scenarios;
 mod screens;
 mod session;
 mod sheet;
+mod shots;
 mod square;
 mod story;
 mod wait;
@@ -29,7 +30,14 @@ type Result<T> = std::result::Result<T, Error>;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let outcome = read(&words).map(|(world, only)| run(&world, &only));
+    let shots = words.iter().any(|word| word == "--shots");
+    let outcome = read(&words).and_then(|(world, only)| {
+        if shots {
+            shots::run(&world, &only).map(|()| 0)
+        } else {
+            Ok(run(&world, &only))
+        }
+    });
     match outcome {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
