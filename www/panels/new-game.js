@@ -204,7 +204,7 @@ export class NewGameSheet {
     const choices = this.#choices;
     /** @param {"takeBack" | "touchMove" | "autoPass" | "byHand" | "handsOver" | "tournament"} key @param {boolean} [decided] by the tournament switch */
     const one = (key, decided = false) => toggle({
-      name: key, label: t(`new.${key}`), note: t(`new.${key}Note`), disabled: decided && choices.tournament,
+      name: key, label: t(`new.${key}`), note: key === "takeBack" ? "" : t(`new.${key}Note`), disabled: decided && choices.tournament,
       value: decided && choices.tournament ? key === "touchMove" : choices[key],
       pick: (value) => this.#set({ [key]: value }),
     });

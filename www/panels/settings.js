@@ -46,10 +46,9 @@ export class SettingsSheet {
     });
   }
 
-  /** @param {keyof Settings} key */
-  #switch(key) {
-    const t = this.#t;
-    return toggle({ name: key, label: t(`settings.${key}`), note: t(`settings.${key}Note`), value: Boolean(this.#settings[key]), pick: (value) => this.#set(key, value) });
+  /** @param {keyof Settings} key @param {string} [note] */
+  #switch(key, note) {
+    return toggle({ name: key, label: this.#t(`settings.${key}`), note, value: Boolean(this.#settings[key]), pick: (value) => this.#set(key, value) });
   }
 
   #language() {
@@ -62,12 +61,14 @@ export class SettingsSheet {
   }
 
   #fill() {
+    const t = this.#t;
     const group = (/** @type {Node[]} */ ...rows) => el("div", { class: "group" }, ...rows);
     this.#dialog.body.append(el("div", { class: "dlg-scroll" },
       this.#choice("theme"), this.#choice("felt"), this.#language(),
       group(this.#switch("sound"), this.#switch("haptics")),
       this.#choice("confirm"),
-      group(this.#switch("legal"), this.#switch("lastFlips"), this.#switch("mistakes"), this.#switch("valueBar"), this.#switch("coordinates"), this.#switch("tournamentScore"), this.#switch("table")),
+      group(this.#switch("legal"), this.#switch("lastFlips"), this.#switch("mistakes", t("settings.mistakesNote")), this.#switch("valueBar", t("settings.valueBarNote")),
+        this.#switch("coordinates"), this.#switch("tournamentScore", t("settings.tournamentScoreNote")), this.#switch("table", t("settings.tableNote"))),
       this.#choice("animation")));
   }
 }
