@@ -3,13 +3,13 @@
 
 import { chance } from "./chance.js";
 import { boardLines, draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "./choices.js";
+import { copyText, download } from "./clipboard.js";
 import { ClockWatch } from "./clock-watch.js";
 import { Computer } from "./computer.js";
 import { plain } from "./dom.js";
 import { Hints } from "./hints.js";
 import { liveText, nextText } from "./narrator.js";
 import { GUIDED, hintText } from "./panels/sentence.js";
-import { balancedOpening } from "./opening.js";
 import { Play, Refused } from "./play.js";
 import { alone, nameOf, nearColour, playersOf } from "./players.js";
 import { freshUi, readSettings } from "./state.js";
@@ -22,7 +22,7 @@ import { meaningOf } from "./taps.js";
  *   Game: import("./play.js").GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
  *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound, say: (text: string) => void,
  *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, still: () => boolean,
- *   sheets: Record<string, any>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
+ *   sheets: () => Promise<import("./sheets/all.js").Sheets>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
  * }} Parts
  * @typedef {{ view: View, ui: import("./state.js").Ui, settings: import("./state.js").Settings, players: import("./players.js").Players,
  *   near: number, previewFlips: Uint8Array | null, steps: import("./types.js").Step[], mine: boolean, still: boolean }} Frame
@@ -34,7 +34,8 @@ const PASS_MS = 1600;
 /** Wires the game, the computer and the views. */
 export class Controller {
   ui = freshUi();
-  updateReady = false;
+  /** Takes a new version into use, once one is there. @type {(() => void) | null} */
+  update = null;
   settings;
   /** @type {import("./players.js").Players} */
   #players = playersOf({});
@@ -185,12 +186,13 @@ export class Controller {
     const { Game, engine, words, say, sound, sheets, still } = this.#parts;
     if (drawn.coin !== null) {
       const name = nameOf(playersOf(tagsOf(choices, drawn)), 1, words.t);
-      await sheets.coin.show(drawn.black === "me", name, !still());
+      await (await sheets()).coin.show(drawn.black === "me", name, !still());
     }
     if (choices.start === "balanced" && !opening) {
       this.#computer.stop();
       this.#hints.stop();
       this.tell("say.opening");
+      const { balancedOpening } = await import("./sheets/opening.js");
       opening = await balancedOpening(Game, engine, boardLines(choices, drawn).join("\n"), chance);
     }
     this.#play.begin(setupText(choices, drawn, opening));
@@ -266,7 +268,8 @@ export class Controller {
   async #resign() {
     if (this.view.phase === "over") return;
     const colour = this.mine ? this.view.turn : 3 - this.view.turn;
-    if (await this.#parts.sheets.ask.ask("resign", { colour })) this.dispatch({ type: "act", actions: [`resign ${colour === 1 ? "black" : "white"}`] });
+    const { ask } = await this.#parts.sheets();
+    if (await ask.ask("resign", { colour })) this.dispatch({ type: "act", actions: [`resign ${colour === 1 ? "black" : "white"}`] });
   }
 
   /** The page is looked at again: the clocks have run on, and another tab may have played on in the same game. */
@@ -279,7 +282,7 @@ export class Controller {
   }
 
   /** @param {string} text */
-  async #copy(text) { this.tell((await this.#parts.sheets.copy(text)) ? "say.copied" : "say.copyFailed"); }
+  async #copy(text) { this.tell((await copyText(text)) ? "say.copied" : "say.copyFailed"); }
 
   /** @param {{key: keyof import("./state.js").Settings, value: any}} change */
   #setting({ key, value }) {
@@ -290,6 +293,9 @@ export class Controller {
     if (key === "valueBar") this.#glance();
     this.render();
   }
+
+  /** Opens a sheet as soon as it is there. @param {(sheets: import("./sheets/all.js").Sheets) => void} open */
+  async #open(open) { open(await this.#parts.sheets()); }
 
   /** @param {Partial<import("./state.js").Ui>} change */
   #show(change) {
@@ -332,11 +338,11 @@ export class Controller {
     rotate: () => this.#show({ turns: (this.ui.turns + 1) % 4 }),
     mirror: () => this.#show({ mirrored: !this.ui.mirrored }),
     boardOnly: () => this.#show({ boardOnly: !this.ui.boardOnly }),
-    menu: () => this.#parts.sheets.menu.open({
+    menu: () => this.#open(({ menu }) => menu.open({
       started: this.view.length > 0, canResign: this.view.phase !== "over", canRedo: this.view.canRedo,
-      kept: this.#parts.storage.refused !== "", update: this.updateReady,
-    }),
-    newGame: () => this.#parts.sheets.newGame.open(this.#choices),
+      kept: this.#parts.storage.refused !== "", update: this.update !== null,
+    })),
+    newGame: () => this.#open(({ newGame }) => newGame.open(this.#choices)),
     start: (/** @type {any} */ { choices }) => {
       this.#choices = readChoices(choices);
       this.#parts.storage.saveChoices(this.#choices);
@@ -345,9 +351,9 @@ export class Controller {
     rematch: () => this.#start(this.#choices, swapped(this.view.tags.first ?? "me", chance), this.view.tags.opening),
     resign: () => this.#resign(),
     act: (/** @type {any} */ { actions }) => this.#act(...actions),
-    rules: () => this.#parts.sheets.rules.open(),
-    settings: () => this.#parts.sheets.settings.open(this.settings),
-    keys: () => this.#parts.sheets.keys.open(),
+    rules: () => this.#open(({ rules }) => rules.open()),
+    settings: () => this.#open(({ settings }) => settings.open(this.settings)),
+    keys: () => this.#open(({ keys }) => keys.open()),
     setting: (/** @type {any} */ intent) => this.#setting(intent),
     sound: () => {
       this.#setting({ key: "sound", value: !this.settings.sound });
@@ -357,11 +363,11 @@ export class Controller {
     copyGame: () => this.#copy(this.record),
     copyMoves: () => this.#copy(this.#play.transcript()),
     downloadKept: () => {
-      const { sheets, storage } = this.#parts;
-      sheets.download("outflank-kept.txt", storage.refused);
+      const { storage } = this.#parts;
+      download("outflank-kept.txt", storage.refused);
       storage.dropRefused();
       this.#show({ notice: null });
     },
-    update: () => this.#parts.sheets.update(),
+    update: () => this.update?.(),
   };
 }

@@ -3,7 +3,6 @@
 
 import init, { Game } from "./pkg/outflank.js";
 import { Board } from "./board/board.js";
-import { copyText, download } from "./clipboard.js";
 import { Controller } from "./controller.js";
 import { el, icon } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
@@ -11,15 +10,8 @@ import { pickLanguage, Words } from "./i18n.js";
 import { Keys, WAIT_MS } from "./keys.js";
 import { keepOffline } from "./offline.js";
 import { Actions } from "./panels/actions.js";
-import { Ask } from "./panels/ask.js";
-import { CoinToss } from "./panels/coin-toss.js";
-import { KeysSheet } from "./panels/keys-sheet.js";
-import { Menu } from "./panels/menu.js";
 import { Moves } from "./panels/moves.js";
-import { NewGameSheet } from "./panels/new-game.js";
-import { RulesSheet } from "./panels/rules.js";
 import { Sentence } from "./panels/sentence.js";
-import { SettingsSheet } from "./panels/settings.js";
 import { Strips } from "./panels/strips.js";
 import { showTrouble } from "./panels/trouble.js";
 import { ValueBar } from "./panels/value-bar.js";
@@ -68,25 +60,16 @@ const narrowBar = el("section", { id: "value", class: "value", hidden: true });
 at("sentence").before(narrowBar);
 const valueBars = [new ValueBar(at("graph"), t), new ValueBar(narrowBar, t)];
 
-const dialogs = at("dialogs");
-const sheets = {
-  newGame: new NewGameSheet(dialogs, t, emit),
-  settings: new SettingsSheet(dialogs, t, emit),
-  menu: new Menu(dialogs, t, emit),
-  keys: new KeysSheet(dialogs, t),
-  rules: new RulesSheet(dialogs, t, {
-    game: (size, transcript) => {
-      const game = Game.fromTranscript(`size ${size}\n`, transcript, 0);
-      return { view: () => game.view(0), flips: (square) => game.flips(square), apply: (action) => game.apply(action, 0), free: () => game.free() };
-    },
-    board: (host, hear) => new Board(host, { emit: hear, words: t }),
-  }),
-  coin: new CoinToss(dialogs, t),
-  ask: new Ask(dialogs, t),
-  copy: copyText,
-  download,
-  update: () => {},
-};
+/** @type {Promise<import("./sheets/all.js").Sheets> | null} */
+let made = null;
+/** The sheets and dialogs, which nobody needs before the board is there. */
+const sheets = () => (made ??= import("./sheets/all.js").then(({ makeSheets }) => makeSheets(at("dialogs"), t, emit, {
+  game: (size, transcript) => {
+    const game = Game.fromTranscript(`size ${size}\n`, transcript, 0);
+    return { view: () => game.view(0), flips: (square) => game.flips(square), apply: (action) => game.apply(action, 0), free: () => game.free() };
+  },
+  board: (host, hear) => new Board(host, { emit: hear, words: t }),
+})));
 
 // In "board only" the menu is hidden, so there has to be another way out.
 const showAll = el("button", { id: "show-all", type: "button", class: "tool", on: { click: () => emit({ type: "boardOnly" }) } }, icon("x"));
@@ -145,7 +128,7 @@ function fillWords() {
   words.fill(document);
   showAll.setAttribute("aria-label", t("action.showAll"));
   moves.refresh();
-  for (const sheet of [sheets.newGame, sheets.settings, sheets.menu, sheets.keys, sheets.rules]) sheet.refresh();
+  made?.then(({ refresh }) => refresh());
   controller?.render();
 }
 
@@ -168,6 +151,7 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) cont
 
 // The board can be played now; the rest comes when the page has time for it.
 setTimeout(() => {
+  sheets();
   engine.warm();
   for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
   if (hosted) keepOffline(offerUpdate);
@@ -175,8 +159,7 @@ setTimeout(() => {
 
 /** @param {() => void} use */
 function offerUpdate(use) {
-  sheets.update = use;
-  if (controller) controller.updateReady = true;
+  if (controller) controller.update = use;
   controller?.tell("say.updateReady");
 }
 

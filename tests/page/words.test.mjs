@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/i18n.js";
 import { SETTINGS } from "../../www/state.js";
-import { LESSONS } from "../../www/lessons.js";
+import { LESSONS } from "../../www/sheets/lessons.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 const languages = Object.fromEntries(await Promise.all(

@@ -1,9 +1,8 @@
 // @ts-check
 // An error of the page's own, in one sentence, with a way to take the game along.
 
-import { el } from "../dom.js";
-import { button } from "./controls.js";
 import { copyText } from "../clipboard.js";
+import { el } from "../dom.js";
 
 /**
  * Shows the sentence, once.
@@ -15,6 +14,10 @@ export function showTrouble(node, t, record) {
   if (!node.hidden) return;
   node.hidden = false;
   const said = el("span", { text: ` ${t("trouble.text")} ` });
-  const copy = record && button(t("trouble.copy"), async () => { said.textContent = ` ${t((await copyText(record)) ? "say.copied" : "say.copyFailed")} `; }, { kind: "link", id: "failure-copy" });
-  node.replaceChildren(el("b", { text: t("trouble.title") }), said, copy || "", " ", button(t("trouble.reload"), () => location.reload(), { kind: "link", id: "failure-reload" }));
+  const copy = async () => { said.textContent = ` ${t((await copyText(record)) ? "say.copied" : "say.copyFailed")} `; };
+  const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
+    el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
+  node.replaceChildren(el("b", { text: t("trouble.title") }), said);
+  if (record) node.append(link("failure-copy", "trouble.copy", copy), " ");
+  node.append(link("failure-reload", "trouble.reload", () => location.reload()));
 }

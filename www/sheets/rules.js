@@ -2,7 +2,7 @@
 // The rules in pictures: each worked case is a small board to play on, driven by the same core as the game.
 
 import { el, rich } from "../dom.js";
-import { LESSONS } from "../lessons.js";
+import { LESSONS } from "./lessons.js";
 import { squareName, squareNamed } from "../squares.js";
 import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
@@ -52,7 +52,7 @@ export class RulesSheet {
     scroll.append(el("ul", {}, ...["corner", "beside", "few", "force"].map((tip) => el("li", { text: t(`rules.tip.${tip}`) }))));
   }
 
-  /** @param {import("../lessons.js").Lesson} lesson */
+  /** @param {import("./lessons.js").Lesson} lesson */
   #lesson(lesson) {
     const t = this.#t;
     const host = el("div", { class: "lesson-board" });
