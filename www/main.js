@@ -149,13 +149,13 @@ root.dataset.ready = "yes";
 listenToKeys(new Keys(), controller);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) controller?.dispatch({ type: "wake" }); });
 
-// The board can be played now; the rest comes when the page has time for it.
-setTimeout(() => {
+// The board can be played now; the rest is fetched once it has been seen, so that it holds nothing up.
+requestAnimationFrame(() => setTimeout(() => {
   sheets();
   engine.warm();
   for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
   if (hosted) keepOffline(offerUpdate);
-}, 300);
+}, 300));
 
 /** @param {() => void} use */
 function offerUpdate(use) {
