@@ -7,9 +7,7 @@ use outflank::rules::{Color, Position, Square};
 use proptest::prelude::*;
 
 /// A position, and the exact score of each of its moves.
-type Problem = (Position, Vec<(Square, i32)>);
-
-fn problems(name: &str) -> Option<Vec<Problem>> {
+fn problems(name: &str) -> Option<Vec<(Position, Vec<(Square, i32)>)>> {
     let root = env!("CARGO_MANIFEST_DIR");
     let places = [
         format!("{root}/tests/data/{name}"),

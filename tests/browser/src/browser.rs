@@ -69,6 +69,11 @@ impl Kind {
         }
     }
 
+    /// Whether its driver passes commands on to developer tools.
+    pub fn has_devtools(self) -> bool {
+        self == Self::Chromium
+    }
+
     /// The capabilities that open such a window.
     pub fn capabilities(self, window: Window) -> Value {
         let options = match self {

@@ -11,3 +11,7 @@ for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
 
 // A driver's scripts may not import modules everywhere; those of the page may.
 window.load = (path) => import(new URL(path, document.baseURI));
+
+// When the board could be played: what was fetched before that, one had to wait for.
+new MutationObserver(() => { window.readyAt ??= performance.now(); })
+  .observe(document.documentElement, { attributes: true, attributeFilter: ["data-ready"] });

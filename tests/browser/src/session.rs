@@ -126,6 +126,12 @@ impl Session {
             .post("execute/async", &json!({ "script": body, "args": args }))
     }
 
+    /// A command of Chromium's developer tools, which only its driver knows.
+    pub fn devtools(&self, command: &str, params: &Value) -> Result<Value> {
+        let body = json!({ "cmd": command, "params": params });
+        self.wire.post("goog/cdp/execute", &body)
+    }
+
     /// The element that a selector finds, once it is there.
     pub fn element(&self, selector: &str) -> Result<String> {
         let mut found = None;

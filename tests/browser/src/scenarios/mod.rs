@@ -11,6 +11,7 @@ mod offline;
 mod one_file;
 mod origin;
 mod refusals;
+mod speed;
 mod words;
 
 use std::path::PathBuf;
@@ -76,6 +77,18 @@ pub const ALL: &[Scenario] = &[
         "index.html without a server says what to do",
         one_file::index_explains,
     ),
+    everywhere(
+        "the board waits for nothing but what it needs",
+        speed::first_load,
+    ),
+    Scenario {
+        name: "a tap is painted in the next frame",
+        skip: |world| {
+            (!world.browser.kind.has_devtools()).then_some("only Chromium can be slowed down")
+        },
+        run: speed::tap_to_paint,
+    },
+    everywhere("nothing runs while nothing moves", speed::idle),
     Scenario {
         name: "no word is cut off in any language on any screen",
         skip: |world| match world.browser.kind {

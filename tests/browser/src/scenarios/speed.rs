@@ -1,0 +1,155 @@
+//! How fast it is, told by what happens and in which order; the figures in ms are printed, since they are the machine's.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::World;
+use crate::Result;
+use crate::browser::Window;
+use crate::page::Page;
+use crate::session::Pointer;
+use crate::sheet::new_game;
+use crate::square::transcript;
+
+/// How long nothing is done, to see that nothing runs.
+const IDLE: Duration = Duration::from_secs(3);
+
+/// A phone as slow as this, compared with the machine that runs the test.
+const SLOWDOWN: u32 = 6;
+
+/// A phone where things move.
+const PHONE: Window = Window {
+    reduced_motion: false,
+    ..Window::PHONE
+};
+
+/// Before the board can be played, nothing is fetched but what the page names, and the words of one language.
+pub fn first_load(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    let seen = page.session.script(
+        "const named = [...document.querySelectorAll('link[href], script[src]')].map((node) => node.href || node.src);
+         const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < window.readyAt);
+         const short = (address) => address.replace(document.baseURI, '');
+         return { named: named.map(short), extra: fetched.map(({ name }) => name).filter((name) => !named.includes(name)).map(short) };",
+        &[],
+    )?;
+    if seen["extra"] != json!(["www/lang/en.js"]) {
+        return Err(format!("fetched before it was needed: {}", seen["extra"]).into());
+    }
+    let named = seen["named"].as_array().map_or(0, Vec::len);
+    if named < 20 {
+        return Err(format!("the page names only {named} files: {}", seen["named"]).into());
+    }
+    page.session.wait_for(
+        "the engine comes afterwards",
+        "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/engine_bg.wasm'))",
+        &[],
+    )?;
+    page.finish()
+}
+
+/// A tap is answered in the very next frame.
+pub fn tap_to_paint(world: &World) -> Result<()> {
+    let page = Page::open(world, PHONE)?;
+    new_game(&page, Pointer::Touch, |_| Ok(()))?;
+    page.session.devtools(
+        "Emulation.setCPUThrottlingRate",
+        &json!({ "rate": SLOWDOWN }),
+    )?;
+    page.session.script(
+        "const filled = () => [...document.querySelectorAll('#board button')]
+             .filter((cell) => !/, empty/.test(cell.getAttribute('aria-label'))).length;
+         window.taps = [];
+         addEventListener('pointerup', ({ timeStamp }) => {
+             const before = filled();
+             requestAnimationFrame(() => {
+                 const answered = filled() > before;
+                 const channel = new MessageChannel();
+                 // The message comes after this frame has been painted.
+                 channel.port1.onmessage = () => window.taps.push({ answered, ms: performance.now() - timeStamp });
+                 channel.port2.postMessage(0);
+             });
+         }, { capture: true });",
+        &[],
+    )?;
+    page.play(&transcript("f5d6c3d3c4f4e3f3"), Pointer::Touch)?;
+    page.session.wait_for(
+        "eight taps have been painted",
+        "return window.taps.length === 8",
+        &[],
+    )?;
+    let taps = page.session.script("return window.taps", &[])?;
+    let taps = taps.as_array().cloned().unwrap_or_default();
+    let mut times: Vec<f64> = taps.iter().filter_map(|tap| tap["ms"].as_f64()).collect();
+    times.sort_by(f64::total_cmp);
+    println!(
+        "  tap to paint at 1/{SLOWDOWN} of this machine's speed: {:.0} ms (median of {}), {:.0} ms at most",
+        times[times.len() / 2],
+        times.len(),
+        times[times.len() - 1]
+    );
+    if taps.iter().any(|tap| tap["answered"] != Value::Bool(true)) {
+        return Err(format!("a tap was not answered in the next frame: {taps:?}").into());
+    }
+    page.finish()
+}
+
+/// Nothing runs while nothing moves: no frame, no timer, no animation is asked for.
+pub fn idle(world: &World) -> Result<()> {
+    let page = Page::open(world, PHONE)?;
+    new_game(&page, Pointer::Touch, |_| Ok(()))?;
+    page.play(&transcript("f5d6"), Pointer::Touch)?;
+    page.session.wait_for(
+        "all that was begun is done",
+        "return document.getAnimations().length === 0
+            && performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/engine_bg.wasm'))",
+        &[],
+    )?;
+    // What follows the last turn ends by itself: motions, a glance of the engine, a new version of the page.
+    sleep(IDLE);
+    page.session.script(
+        "window.asked = [];
+         for (const name of ['requestAnimationFrame', 'requestIdleCallback', 'setTimeout', 'setInterval']) {
+             const original = window[name];
+             if (original) window[name] = (...args) => {
+                 // A driver has timers of its own.
+                 if (new Error().stack.includes('/www/')) window.asked.push(name);
+                 return original(...args);
+             };
+         }",
+        &[],
+    )?;
+    let busy = || -> Result<f64> {
+        let metrics = page
+            .session
+            .devtools("Performance.getMetrics", &json!({}))?;
+        let metrics = metrics["metrics"].as_array().cloned().unwrap_or_default();
+        let task = metrics
+            .iter()
+            .find(|metric| metric["name"] == "TaskDuration");
+        Ok(task.and_then(|task| task["value"].as_f64()).unwrap_or(0.0))
+    };
+    let measured = world.browser.kind.has_devtools();
+    if measured {
+        page.session.devtools("Performance.enable", &json!({}))?;
+    }
+    let before = if measured { busy()? } else { 0.0 };
+    sleep(IDLE);
+    if measured {
+        println!(
+            "  the main thread was busy for {:.1} ms in {} s of rest",
+            (busy()? - before) * 1000.0,
+            IDLE.as_secs()
+        );
+    }
+    let asked = page.session.script(
+        "return [...window.asked, ...document.getAnimations().map(() => 'animation')]",
+        &[],
+    )?;
+    if asked != json!([]) {
+        return Err(format!("at rest the page asks for {asked}").into());
+    }
+    page.finish()
+}
