@@ -60,7 +60,9 @@ export class Board {
     this.#view = view;
     this.#ui = ui;
     this.host.dataset.size = String(view.size);
-    this.#fit(false);
+    // A view that comes before the first observation is not kept waiting.
+    if (this.#width) this.#fit(false);
+    else this.#measure();
     this.#show(motions);
   }
 
@@ -69,19 +71,25 @@ export class Board {
     this.grid.focus(square);
   }
 
+  /** Takes the canvas's size in the screen's pixels. @param {ResizeObserverSize} [exact] */
+  #measure(exact) {
+    const { canvas } = this.painter;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((css) => css * devicePixelRatio);
+    // An emulated screen reports its box in other pixels: only a box that agrees with the ratio is believed.
+    const near = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
+    this.#width = near ? exact.inlineSize : Math.round(width);
+    this.#height = near ? exact.blockSize : Math.round(height);
+    this.#fit(false);
+  }
+
   /** Follows the host's size and the screen's pixels, zoom included. @param {HTMLCanvasElement} canvas */
   #watch(canvas) {
-    const measure = (/** @type {ResizeObserverSize | undefined} */ exact) => {
-      const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((css) => css * devicePixelRatio);
-      // An emulated screen reports its box in other pixels: only a box that agrees with the ratio is believed.
-      const near = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
-      this.#width = near ? exact.inlineSize : Math.round(width);
-      this.#height = near ? exact.blockSize : Math.round(height);
-      this.#fit(false);
+    const changed = (/** @type {ResizeObserverSize | undefined} */ exact) => {
+      this.#measure(exact);
       this.#show([]);
     };
     const { signal } = this.#end;
-    const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
+    const observer = new ResizeObserver(([entry]) => changed(entry.devicePixelContentBoxSize?.[0]));
     signal.addEventListener("abort", () => observer.disconnect());
     try {
       observer.observe(canvas, { box: "device-pixel-content-box" });
@@ -89,7 +97,7 @@ export class Board {
       // WebKit has no such box: the size and the ratio are followed one by one.
       observer.observe(canvas);
       const follow = () => matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-        measure(undefined);
+        changed(undefined);
         follow();
       }, { once: true, signal });
       follow();
