@@ -6,6 +6,7 @@ mod clocks;
 mod computer;
 mod games;
 mod handicap;
+mod layout;
 mod monkey;
 mod offline;
 mod one_file;
@@ -98,6 +99,12 @@ pub const ALL: &[Scenario] = &[
         run: words::run,
     },
     everywhere("a monkey breaks nothing", monkey::run),
+    everywhere("everything fits from 320 px to a desk", layout::fits),
+    everywhere("nothing runs while nothing moves", layout::idles),
+    everywhere(
+        "a pointer that slides off plays nothing",
+        layout::slides_off,
+    ),
     everywhere("axe-core finds nothing on any screen", access::run),
     everywhere(
         "squares that can't be played are refused with a reason",

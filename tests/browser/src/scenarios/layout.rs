@@ -1,0 +1,131 @@
+//! Everything fits at every size, nothing runs while nothing moves, and a finger that slides off plays nothing.
+
+use serde_json::{Value, json};
+
+use super::World;
+use crate::Result;
+use crate::browser::Window;
+use crate::page::Page;
+use crate::session::Pointer;
+use crate::sheet::new_game;
+use crate::square::square;
+
+/// One line for each thing that does not fit.
+const FITS: &str = "
+    const wrong = [];
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`${scrollWidth}x${scrollHeight} scrolls`);
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const least = innerWidth <= 330 ? 32 : 24;
+    const cell = box('#board button');
+    if (cell.width < least || cell.height < least) wrong.push(`a square has ${cell.width}x${cell.height}`);
+    for (const button of document.querySelectorAll('#actions button, #bar button')) {
+      const { width, height } = button.getBoundingClientRect();
+      if (width && Math.min(width, height) < 44) wrong.push(`#${button.id} has ${width}x${height}`);
+    }
+    const parts = ['#strip-far', '#board', '#strip-near', '#sentence', '#actions'].map((name) => [name, box(name)]);
+    for (const [name, a] of parts) {
+      if (a.left < -0.5 || a.top < -0.5 || a.right > innerWidth + 0.5 || a.bottom > innerHeight + 0.5) wrong.push(`${name} is cut off`);
+      for (const [other, b] of parts) {
+        if (name < other && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+          && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5) wrong.push(`${name} lies over ${other}`);
+      }
+    }
+    return wrong.map((line) => `${innerWidth}x${innerHeight}: ${line}`);";
+
+/// Counts what the page asks for in a second and a half in which nobody does anything.
+const IDLE: &str = "
+    const done = arguments[arguments.length - 1];
+    const { setTimeout: later } = window;
+    const asked = [];
+    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval']) {
+      const real = window[name];
+      window[name] = (...given) => {
+        asked.push(name);
+        return real(...given);
+      };
+    }
+    later(() => done([...asked, ...document.getAnimations().map((animation) => animation.animationName ?? 'animation')]), 1500);";
+
+/// Phones both ways, a tablet and a desk; ten squares in a row on the smallest of all.
+pub fn fits(world: &World) -> Result<()> {
+    let mut wrong = Vec::new();
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 720)] {
+        let window = Window {
+            width,
+            height,
+            touch: width < 1000,
+            ..Window::DESKTOP
+        };
+        let page = Page::open(world, window)?;
+        if width == 320 {
+            new_game(&page, Pointer::Touch, |sheet| sheet.pick("size", "10"))?;
+        }
+        if let Value::Array(found) = page.session.script(FITS, &[])? {
+            wrong.extend(found.iter().map(ToString::to_string));
+        }
+        page.finish()?;
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("\n    ").into())
+    }
+}
+
+/// No frame, no timer and no animation once the last disc lies still.
+pub fn idles(world: &World) -> Result<()> {
+    let page = Page::open(
+        world,
+        Window {
+            reduced_motion: false,
+            ..Window::DESKTOP
+        },
+    )?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    page.play(&[square("f5"), square("d6")], Pointer::Mouse)?;
+    // What is fetched after the first moments has to have come.
+    page.session.script_later(
+        "const done = arguments[arguments.length - 1]; setTimeout(done, 4000)",
+        &[],
+    )?;
+    let asked = page.session.script_later(IDLE, &[])?;
+    if asked != json!([]) {
+        return Err(format!("the idle page asks for {asked}").into());
+    }
+    page.finish()
+}
+
+/// A move is made where pointer goes up, and only there.
+pub fn slides_off(world: &World) -> Result<()> {
+    for (window, pointer) in [
+        (Window::DESKTOP, Pointer::Mouse),
+        (Window::PHONE, Pointer::Touch),
+    ] {
+        let page = Page::open(world, window)?;
+        let before = page.labels()?;
+        let middle = page.session.script(
+            "const { left, top, width } = document.querySelector('#board button[data-square=\"19\"]').getBoundingClientRect();
+             return [Math.round(left + width / 2), Math.round(top + width / 2), Math.round(width)]",
+            &[],
+        )?;
+        let number = |index: usize| middle[index].as_i64().ok_or("d3 has no place");
+        let (x, y, side) = (number(0)?, number(1)?, number(2)?);
+        page.session.gesture(
+            pointer,
+            &[
+                json!({ "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y }),
+                json!({ "type": "pointerDown", "button": 0 }),
+                json!({ "type": "pointerMove", "duration": 50, "origin": "viewport", "x": x + side, "y": y }),
+                json!({ "type": "pointerMove", "duration": 50, "origin": "viewport", "x": x + 2 * side, "y": y }),
+                json!({ "type": "pointerUp", "button": 0 }),
+            ],
+        )?;
+        if page.labels()? != before {
+            return Err(format!("sliding off played a move by {pointer:?}").into());
+        }
+        page.play(&[square("d3")], pointer)?;
+        page.finish()?;
+    }
+    Ok(())
+}
