@@ -7,7 +7,9 @@ use outflank::rules::{Color, Position, Square};
 use proptest::prelude::*;
 
 /// A position, and the exact score of each of its moves.
-fn problems(name: &str) -> Option<Vec<(Position, Vec<(Square, i32)>)>> {
+type Problem = (Position, Vec<(Square, i32)>);
+
+fn problems(name: &str) -> Option<Vec<Problem>> {
     let root = env!("CARGO_MANIFEST_DIR");
     let places = [
         format!("{root}/tests/data/{name}"),

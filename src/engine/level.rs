@@ -10,6 +10,9 @@ use super::report::SquareValue;
 /// The number of levels; the last plays as well as the engine can.
 pub const LEVELS: u8 = 8;
 
+/// Milliseconds that a level thinks at most when nothing else is said.
+const TIME_MS: f64 = 3000.0;
+
 /// What a level may do.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Level {
@@ -17,6 +20,8 @@ pub(super) struct Level {
     pub depth: u32,
     /// With so many empty squares or fewer it plays without fault.
     pub exact_empties: u32,
+    /// Milliseconds it thinks at most when nothing else is said.
+    pub time_ms: f64,
     /// Its taste, where it has one.
     pub human: Option<Human>,
 }
@@ -43,17 +48,18 @@ pub(super) fn level(number: u8) -> Level {
     };
     let (depth, exact_empties, human) = match number {
         0 | 1 => (1, 2, human(4.0, 14.0, 2.5)),
-        2 => (1, 4, human(2.5, 10.0, 0.6)),
-        3 => (2, 6, human(1.6, 7.0, 0.2)),
-        4 => (3, 8, human(1.0, 5.0, 0.0)),
-        5 => (5, 12, human(0.6, 3.0, 0.0)),
-        6 => (8, 16, None),
-        7 => (12, 20, None),
+        2 => (1, 4, human(2.5, 12.0, 1.1)),
+        3 => (1, 6, human(2.0, 8.0, 0.2)),
+        4 => (2, 8, human(1.6, 6.0, 0.05)),
+        5 => (3, 10, human(1.0, 5.0, 0.0)),
+        6 => (5, 12, human(0.5, 3.0, 0.0)),
+        7 => (8, 16, None),
         _ => (60, 64, None),
     };
     Level {
         depth,
         exact_empties,
+        time_ms: TIME_MS,
         human,
     }
 }

@@ -163,6 +163,7 @@ impl Engine {
         let exact = limits
             .exact_empties
             .or(level.map(|level| level.exact_empties));
+        let time_ms = limits.time_ms.or(level.map(|level| level.time_ms));
         let solving = empties <= exact.unwrap_or(if depth.is_none() { u32::MAX } else { 0 });
         let goal = match () {
             () if all || human.is_some() => Goal::All,
@@ -198,7 +199,7 @@ impl Engine {
             start_ms,
             told_ms: start_ms,
             progress: Report::default(),
-            deadline_ms: limits.time_ms.map_or(f64::INFINITY, |time| start_ms + time),
+            deadline_ms: time_ms.map_or(f64::INFINITY, |time| start_ms + time),
             stopped: false,
             cutting: 0,
             stability_from: stability_thresholds(cells),
