@@ -2,6 +2,7 @@
 //! function for Othello", 1997): how well a shallow search foretells a deep one.
 
 use super::eval::DISC;
+use super::figures::FIGURES;
 
 /// Levels of selectivity: how many standard deviations a shallow value has to be outside the window before the
 /// deep search is spared, and how sure that makes one. The last level is never sure enough.
@@ -18,7 +19,7 @@ pub(super) const LEVELS: [(f32, u8); 6] = [
 pub(super) const EXACT: u8 = 5;
 
 /// The shallow depth that stands in for a search of `depth` plies: about half, of the same parity.
-pub(super) fn shallow_depth(depth: u32) -> u32 {
+pub fn shallow_depth(depth: u32) -> u32 {
     (depth / 4) * 2 + (depth & 1)
 }
 
@@ -30,6 +31,3 @@ pub(super) fn deviation(discs: u32, depth: u32, shallow: u32) -> f32 {
     let x = figures[0] + figures[1] * d + figures[2] * s + figures[3] * phase;
     x.max(0.5) * DISC as f32
 }
-
-/// Constant, per ply of depth, per ply of the shallow depth, per full board of discs.
-const FIGURES: [f32; 4] = [1.2, 0.11, -0.15, 1.8];

@@ -4,6 +4,7 @@
 //! train selfplay  plays games and keeps them with what the search thought of every position
 //! train fit       fits weights to games, writes the file that the engine loads, prints its accuracy
 //! train accuracy  compares what weights say of positions with how games of others went
+//! train probcut   measures how well shallow searches foretell deep ones, for the engine's cuts
 //! ```
 
 mod accuracy;
@@ -14,6 +15,7 @@ mod games;
 mod measure;
 mod options;
 mod player;
+mod probcut;
 mod samples;
 mod selfplay;
 mod write;
@@ -24,8 +26,9 @@ const HELP: &str = "\
 train selfplay --families N | --seconds S   [--side 8] [--seed 1] [--weights FILE] [--out FOLDER] [--threads 2]
                [--depth 5] [--exact 16] [--last 5] [--opening 20] [--stray 3] [--branches 4]
 train fit      --games FOLDER[,FOLDER...]   [--side 8] [--out FILE] [--threads 2] [--rounds 40] [--shrink 8]
-               [--smooth 16] [--lambda 0.7] [--unit 16] [--held-out 20] [--knots 54,50,...]
-train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1]";
+               [--smooth 16] [--lambda 0.9] [--unit 16] [--held-out 20] [--knots 54,50,...] [--prior FILE --width 32]
+train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1]
+train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]";
 
 /// Runs the command with the words after its name.
 ///
@@ -36,6 +39,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         [step, rest @ ..] if step == "selfplay" => selfplay::run(rest),
         [step, rest @ ..] if step == "fit" => fitting::run(rest),
         [step, rest @ ..] if step == "accuracy" => measure::run(rest),
+        [step, rest @ ..] if step == "probcut" => probcut::run(rest),
         _ => Err(HELP.into()),
     }
 }

@@ -6,6 +6,7 @@ use super::games::{Game, read_folder};
 use super::options::Options;
 use super::samples::{Labels, Split, collect};
 use super::write::{quantise, restore};
+use outflank::engine::eval::Patterns;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -29,9 +30,11 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let unit: u8 = options.take("unit", 16)?;
     let seed = options.take("seed", 1)?;
     let labels = Labels {
-        lambda: options.take("lambda", 0.7)?,
+        lambda: options.take("lambda", 0.9)?,
         held_out: options.take("held-out", 20)?,
+        width: options.take("width", 32.0)?,
     };
+    let prior: Option<PathBuf> = options.find("prior")?;
     let knots: Option<String> = options.find("knots")?;
     let plan = Plan {
         knots: match knots {
@@ -56,6 +59,16 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         return Err("a board of 6, 8 or 10, falling knots and a unit are needed".into());
     }
 
+    let prior = match prior {
+        Some(path) => Some(Patterns::load(&std::fs::read(path)?)?),
+        None => None,
+    };
+    if prior
+        .as_ref()
+        .is_some_and(|prior| prior.geometry().side() != side)
+    {
+        return Err("the prior is for another board".into());
+    }
     let began = Instant::now();
     let step = |name: &str| eprintln!("{:7.1} s  {name}", began.elapsed().as_secs_f64());
     let mut games: Vec<Game> = Vec::new();
@@ -64,8 +77,8 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     }
     step(&format!("{} games read", games.len()));
     let Split { fit: data, check } = match side {
-        10 => collect::<u128>(side, &games, labels),
-        _ => collect::<u64>(side, &games, labels),
+        10 => collect::<u128>(side, &games, labels, prior.as_ref()),
+        _ => collect::<u64>(side, &games, labels, prior.as_ref()),
     };
     drop(games);
     let positions: usize = data.iter().map(|samples| samples.labels.len()).sum();

@@ -22,13 +22,14 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let how = Labels {
         lambda,
         held_out: 1,
+        width: f32::INFINITY,
     };
     for file in files.split(',') {
         let patterns = Patterns::load(&std::fs::read(file)?)?;
         let side = patterns.geometry().side();
         let split = match side {
-            10 => collect::<u128>(side, &games, how),
-            _ => collect::<u64>(side, &games, how),
+            10 => collect::<u128>(side, &games, how, None),
+            _ => collect::<u64>(side, &games, how, None),
         };
         println!("{file}, positions by empty squares:\n");
         print(&patterns, &split.check);

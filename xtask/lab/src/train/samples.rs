@@ -1,7 +1,7 @@
 //! Positions with what they are worth, made from games.
 
 use super::games::{Game, after, start};
-use outflank::engine::eval::{Geometry, LANES, phase};
+use outflank::engine::eval::{Geometry, LANES, Patterns, phase};
 use outflank::engine::{Field, Grid, squares};
 
 /// The positions of one phase, ready to be fitted.
@@ -25,6 +25,9 @@ pub struct Labels {
     pub lambda: f32,
     /// Blocks of games of which one is held out of the fit; 0 holds none out.
     pub held_out: usize,
+    /// The lead in discs at which a position counts half: nobody needs to know by how much a lost game is lost. The lead
+    /// is what other weights say: to go by the label would favour those that chance has made small.
+    pub width: f32,
 }
 
 /// Positions to fit and positions to check with, by phase.
@@ -62,7 +65,12 @@ pub fn labels(game: &Game, lambda: f32) -> Vec<Option<(f32, bool)>> {
 }
 
 /// Fills the samples of every phase from games.
-pub fn collect<G: Grid>(side: usize, games: &[Game], how: Labels) -> Split {
+pub fn collect<G: Grid>(
+    side: usize,
+    games: &[Game],
+    how: Labels,
+    prior: Option<&Patterns>,
+) -> Split {
     let field = Field::<G>::new(side).expect("a board of ours");
     let geometry = Geometry::new(side);
     let phases = phase(side * side) + 1;
@@ -89,7 +97,8 @@ pub fn collect<G: Grid>(side: usize, games: &[Game], how: Labels) -> Split {
                 samples.indices.push(*indices.lanes());
                 samples.empties.push(empties as u8);
                 samples.labels.push(value);
-                samples.weights.push(weight(value));
+                let lead = prior.map_or(0.0, |prior| prior.discs(&indices, empties));
+                samples.weights.push(weight(lead, how.width));
             }
             discs = after(&field, discs, *turn);
         }
@@ -97,9 +106,9 @@ pub fn collect<G: Grid>(side: usize, games: &[Game], how: Labels) -> Split {
     split
 }
 
-/// Lopsided positions count less: nobody needs to know by how much a lost game is lost.
-fn weight(value: f32) -> f32 {
-    1.0 / (1.0 + (value / 32.0).powi(2))
+/// What a lopsided position counts.
+fn weight(lead: f32, width: f32) -> f32 {
+    1.0 / (1.0 + (lead / width).powi(2))
 }
 
 #[cfg(test)]
@@ -154,7 +163,9 @@ mod tests {
             Labels {
                 lambda: 0.5,
                 held_out: 3,
+                width: 32.0,
             },
+            None,
         );
         let count = |samples: &[Samples]| samples.iter().map(|s| s.labels.len()).sum::<usize>();
         assert_eq!((count(&split.fit), count(&split.check)), (2 * BLOCK, BLOCK));

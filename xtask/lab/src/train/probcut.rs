@@ -1,0 +1,259 @@
+//! `train probcut`: how well shallow searches foretell deep ones, measured and put into the engine's source.
+//!
+//! Positions of games that the weights were not made from are searched to every depth without any cuts. For each deep
+//! search and its stand-in (M. Buro, 1997) the root of the mean square of the difference is taken over positions with about
+//! the same number of discs, and a plane is fitted to these. The two depths enter it as one number, the depth less one and a
+//! half times the shallow one: that grows slowly where the shallow search is half as deep, as the measured figures do, so
+//! the plane can be trusted for depths that take too long to measure.
+
+use super::games::{Game, after, read_folder, start};
+use super::options::Options;
+use outflank::engine::eval::{DISC, Evaluation};
+use outflank::engine::{Discs, Engine, Field, Grid, Limits, Technique, Timeless, shallow_depth};
+use std::error::Error;
+use std::path::PathBuf;
+
+/// Bytes of the transposition table.
+const TABLE_BYTES: usize = 1 << 24;
+/// Discs on the board that are taken together.
+const BAND: usize = 8;
+/// With fewer empty squares than the depth and this the end would be seen.
+const SPARE: usize = 4;
+/// A full board of 8x8, the unit of the figure for discs.
+const FULL: f64 = 64.0;
+
+/// How many plies of depth one ply of the shallow search makes up for.
+const SHALLOW: f64 = 1.5;
+/// The least depth that is compared with its stand-in.
+const LEAST_DEPTH: u32 = 4;
+
+/// What one cell of the measurement has added up.
+#[derive(Debug, Clone, Copy, Default)]
+struct Cell {
+    count: f64,
+    squares: f64,
+    discs: f64,
+}
+
+/// A measured deviation with what it depends on and how much it counts.
+#[derive(Debug, Clone, Copy)]
+struct Point {
+    depth: u32,
+    discs: f64,
+    deviation: f64,
+    count: f64,
+}
+
+impl Point {
+    /// What the plane is a sum of: one, the depths as one number, the share of discs.
+    fn features(&self) -> [f64; 3] {
+        let shallow = f64::from(shallow_depth(self.depth));
+        [
+            1.0,
+            f64::from(self.depth) - SHALLOW * shallow,
+            self.discs / FULL,
+        ]
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// When an option is not understood, games can't be read, the weights are refused or the source can't be written.
+pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
+    let mut options = Options::new(words)?;
+    let folder: PathBuf = options.take("games", PathBuf::from("target/train/games"))?;
+    let weights: PathBuf = options.take("weights", PathBuf::from("www/weights-8.bin"))?;
+    let positions: usize = options.take("positions", 200)?;
+    let depth: u32 = options.take("depth", 10)?;
+    let out: Option<PathBuf> = options.find("write")?;
+    options.finish()?;
+    let file = std::fs::read(weights)?;
+    let evaluation = Evaluation::trained(&file)?;
+    if evaluation.side() != Some(8) {
+        return Err("the figures are measured on 8x8".into());
+    }
+    let mut engine = Engine::new(TABLE_BYTES);
+    engine.set_evaluation(Evaluation::trained(&file)?);
+    engine.set_technique(Technique {
+        probcut: false,
+        passes: false,
+        ..Technique::default()
+    });
+    let field = Field::<u64>::new(8).ok_or("no such board")?;
+    let games = read_folder(&folder)?;
+    let mut cells = vec![[Cell::default(); 64 / BAND + 1]; depth as usize + 1];
+    for number in 0..positions {
+        let game = &games[number * games.len() / positions.max(1)];
+        let Some(discs) = position(&field, game, number, depth) else {
+            continue;
+        };
+        let values = values(&mut engine, &evaluation, &field, discs, depth);
+        let count = discs.count() as usize;
+        for deep in LEAST_DEPTH..=depth {
+            let difference = values[deep as usize] - values[shallow_depth(deep) as usize];
+            let cell = &mut cells[deep as usize][count / BAND];
+            cell.count += 1.0;
+            cell.squares += difference * difference;
+            cell.discs += count as f64;
+        }
+        if (number + 1) % 20 == 0 {
+            eprintln!("{} positions of {positions}", number + 1);
+        }
+    }
+    let points = points(&cells, depth);
+    let figures = plane(&points).ok_or("too few positions to measure")?;
+    print(&points, figures);
+    if let Some(out) = out {
+        std::fs::write(&out, source(figures))?;
+    }
+    Ok(())
+}
+
+/// A position of the game in which the side to move can play and the end is out of sight; which one, the number says.
+fn position(field: &Field<u64>, game: &Game, number: usize, depth: u32) -> Option<Discs<u64>> {
+    let mut discs = start::<u64>();
+    let mut fit = Vec::new();
+    for &turn in &game.turns {
+        discs = after(field, discs, turn);
+        let empties = Grid::count(discs.empty(field.inside)) as usize;
+        let playable = !Grid::is_empty(discs.legal(field.inside));
+        if playable && empties >= depth as usize + SPARE {
+            fit.push(discs);
+        }
+    }
+    (!fit.is_empty()).then(|| fit[number * 7 % fit.len()])
+}
+
+/// The values in discs of a position by depth, from the evaluation alone on.
+fn values(
+    engine: &mut Engine,
+    evaluation: &Evaluation,
+    field: &Field<u64>,
+    discs: Discs<u64>,
+    depth: u32,
+) -> Vec<f64> {
+    engine.forget();
+    let now = evaluation.value(field, &evaluation.refresh(field, discs), discs);
+    let mut values = vec![f64::from(now) / f64::from(DISC)];
+    for plies in 1..=depth {
+        let report = engine.think(field, discs, &Limits::depth(plies), &mut Timeless, false);
+        values.push(report.discs());
+    }
+    values
+}
+
+fn points(cells: &[[Cell; 64 / BAND + 1]], depth: u32) -> Vec<Point> {
+    /// Fewer positions than this say nothing about a deviation.
+    const LEAST: f64 = 8.0;
+    (LEAST_DEPTH..=depth)
+        .flat_map(|depth| cells[depth as usize].iter().map(move |cell| (depth, cell)))
+        .filter(|(_, cell)| cell.count >= LEAST)
+        .map(|(depth, cell)| Point {
+            depth,
+            discs: cell.discs / cell.count,
+            deviation: (cell.squares / cell.count).sqrt(),
+            count: cell.count,
+        })
+        .collect()
+}
+
+/// The plane with the least squared error, by Gauss elimination on the normal equations.
+#[expect(clippy::needless_range_loop)]
+fn plane(points: &[Point]) -> Option<[f64; 3]> {
+    let mut rows = [[0.0; 4]; 3];
+    for point in points {
+        let features = point.features();
+        for i in 0..3 {
+            for j in 0..3 {
+                rows[i][j] += point.count * features[i] * features[j];
+            }
+            rows[i][3] += point.count * features[i] * point.deviation;
+        }
+    }
+    for i in 0..3 {
+        let pivot = (i..3).max_by(|&a, &b| rows[a][i].abs().total_cmp(&rows[b][i].abs()))?;
+        rows.swap(i, pivot);
+        if rows[i][i].abs() < 1e-9 {
+            return None;
+        }
+        for other in 0..3 {
+            if other != i {
+                let factor = rows[other][i] / rows[i][i];
+                for j in i..4 {
+                    rows[other][j] -= factor * rows[i][j];
+                }
+            }
+        }
+    }
+    Some(std::array::from_fn(|i| rows[i][3] / rows[i][i]))
+}
+
+fn print(points: &[Point], figures: [f64; 3]) {
+    println!("| depth | shallow | discs | positions | deviation | fitted |");
+    println!("|--:|--:|--:|--:|--:|--:|");
+    for point in points {
+        let fitted: f64 = point
+            .features()
+            .iter()
+            .zip(figures)
+            .map(|(a, b)| a * b)
+            .sum();
+        println!(
+            "| {} | {} | {:.0} | {} | {:.2} | {fitted:.2} |",
+            point.depth,
+            shallow_depth(point.depth),
+            point.discs,
+            point.count,
+            point.deviation,
+        );
+    }
+    println!("\nfigures: {figures:.3?}");
+}
+
+/// The engine's source file with the figures.
+fn source([constant, depth, discs]: [f64; 3]) -> String {
+    let figures: Vec<String> = [constant, depth, -SHALLOW * depth, discs]
+        .iter()
+        .map(|figure| format!("{figure:.3}"))
+        .collect();
+    format!(
+        "//! Written by `cargo xtask train probcut`: how far a shallow search is from a deep one.\n\n\
+         /// In discs: constant, per ply of depth, per ply of the shallow depth, per full board of discs.\n\
+         pub(super) const FIGURES: [f32; 4] = [{}];\n",
+        figures.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plane_is_found_again() {
+        let truth = [1.5, 0.2, 2.0];
+        let mut points = Vec::new();
+        for depth in 4..12 {
+            for discs in [12.0, 20.0, 31.0, 45.0] {
+                let mut point = Point {
+                    depth,
+                    discs,
+                    deviation: 0.0,
+                    count: discs + f64::from(depth),
+                };
+                let terms = point.features();
+                point.deviation = terms.iter().zip(truth).map(|(a, b)| a * b).sum();
+                points.push(point);
+            }
+        }
+        let found = plane(&points).unwrap();
+        let near = |(a, b): (&f64, f64)| (a - b).abs() < 1e-6;
+        assert!(found.iter().zip(truth).all(near), "{found:?}");
+        assert!(plane(&points[..2]).is_none());
+    }
+
+    #[test]
+    fn the_source_names_the_figures() {
+        assert!(source([1.0, 0.25, 2.0]).contains("[1.000, 0.250, -0.375, 2.000]"));
+    }
+}
