@@ -38,4 +38,4 @@ export async function loadWeights(size) {
 }
 
 /** @type {Record<number, string>} */
-const WEIGHTS = { 6: "./weights-6.bin", 8: "./weights-8.bin" };
+const WEIGHTS = { 6: "./weights-6.bin", 8: "./weights-8.bin", 10: "./weights-10.bin" };
