@@ -80,9 +80,26 @@ fn compile(target: &Path, profile: &str, features: &[&str]) -> Result<PathBuf> {
             .args(["--profile", profile])
             .args(["--lib", "--target", WASM, "--target-dir"])
             .arg(target)
-            .args(features),
+            .args(features)
+            .env(WASM_FLAGS, without_our_paths()),
     )?;
     Ok(target.join(WASM).join(profile).join("outflank.wasm"))
+}
+
+/// Flags beside those in .cargo/config.toml.
+const WASM_FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+
+/// Keeps the folders of the one who builds out of what is shipped, so that everybody builds the same bytes.
+fn without_our_paths() -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let folders = [home, Some(repo::root().to_path_buf())];
+    let flags = folders.into_iter().flatten().map(|folder| {
+        // Flags are told apart by blanks: a folder with one in its name can't be named here.
+        let name = folder.display().to_string();
+        (!name.contains(' ')).then(|| format!("--remap-path-prefix={name}="))
+    });
+    flags.flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Adds the wasm target to the toolchain when it is missing.
