@@ -79,14 +79,19 @@ fn shipped(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>> {
 fn weigh(bytes: &[u8]) -> Result<Weight> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     gzip.write_all(bytes)?;
-    let mut brotli = Vec::new();
-    let best = brotli::enc::BrotliEncoderParams::default();
-    brotli::BrotliCompress(&mut &*bytes, &mut brotli, &best)?;
     Ok(Weight {
         raw: bytes.len(),
         gzip: gzip.finish()?.len(),
-        brotli: brotli.len(),
+        brotli: brotli(bytes)?.len(),
     })
+}
+
+/// The bytes under brotli, as small as it makes them.
+pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let best = brotli::enc::BrotliEncoderParams::default();
+    brotli::BrotliCompress(&mut &*bytes, &mut packed, &best)?;
+    Ok(packed)
 }
 
 impl Weight {

@@ -12,6 +12,7 @@ mod dist;
 mod end_to_end;
 mod first_load;
 mod lab;
+mod lighthouse;
 mod node;
 mod one_file;
 mod options;
@@ -38,6 +39,7 @@ cargo xtask COMMAND
   test [--browsers NAMES]     everything, in chromium,firefox,webkit or those named (--only TEXT: scenarios of that name)
   shots [--browsers NAMES]    pictures of all screens, or those whose name has --only TEXT, into target/screens
   ci                          formatting, lints, documentation, types, the base of games, and the tests
+  lighthouse                  let Lighthouse judge the page on its slow phone, in Chromium
   browsers [NAME...]          make sure of chromium, firefox, webkit and their drivers
 
 In the laboratory, natively optimised (each tells its own options with --help):
@@ -69,6 +71,7 @@ fn run(words: &[String]) -> Result<ExitCode> {
         "test" => test::run(rest)?,
         "shots" => shots::run(rest)?,
         "ci" => ci::run(rest)?,
+        "lighthouse" => lighthouse::run(rest)?,
         "browsers" => browsers::run(rest)?,
         "help" | "--help" | "-h" => println!("{HELP}"),
         unknown => return Err(format!("there is no command {unknown}\n\n{HELP}").into()),

@@ -24,6 +24,7 @@ pub struct Site {
     mount: String,
     before_page: Option<BeforePage>,
     first_script: Option<String>,
+    compressed: bool,
 }
 
 /// The name under which the first script is served, below the mount.
@@ -38,6 +39,7 @@ impl Site {
             mount: String::new(),
             before_page: None,
             first_script: None,
+            compressed: false,
         }
     }
 
@@ -62,6 +64,13 @@ impl Site {
     #[must_use]
     pub fn first_script(mut self, source: &str) -> Self {
         self.first_script = Some(source.to_owned());
+        self
+    }
+
+    /// Sends `file.br` for `file` to whoever reads brotli, where there is one, as most hosts do.
+    #[must_use]
+    pub fn compressed(mut self) -> Self {
+        self.compressed = true;
         self
     }
 
@@ -174,33 +183,45 @@ fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_nodelay(true)?;
     let mut reader = BufReader::new(stream);
-    while let Some(line) = read_head(&mut reader)? {
-        let Some(request) = Request::parse(&line) else {
+    while let Some(head) = read_head(&mut reader)? {
+        let Some(request) = Request::parse(&head.line) else {
             return answer(stream, "400 Bad Request", &[], b"not a request", true);
         };
         if shared.closing.load(Ordering::SeqCst) {
             return Ok(());
         }
         lock(&shared.log).push(request.clone());
-        serve(stream, &request, &shared.site)?;
+        serve(stream, &request, &shared.site, head.reads_brotli)?;
     }
     Ok(())
 }
 
-/// Reads one request head and gives its first line; none when the visitor is done.
-fn read_head(reader: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut first = String::new();
-    if reader.read_line(&mut first)? == 0 {
-        return Ok(None);
-    }
-    let mut header = String::new();
-    while reader.read_line(&mut header)? > 0 && !header.trim().is_empty() {
-        header.clear();
-    }
-    Ok(Some(first))
+/// What counts of the head of a request.
+struct Head {
+    line: String,
+    reads_brotli: bool,
 }
 
-fn serve(stream: &TcpStream, request: &Request, site: &Site) -> io::Result<()> {
+/// Reads one request head; none when the visitor is done.
+fn read_head(reader: &mut impl BufRead) -> io::Result<Option<Head>> {
+    let mut line = String::new();
+    if reader.read_line(&mut line)? == 0 {
+        return Ok(None);
+    }
+    let mut reads_brotli = false;
+    let mut header = String::new();
+    while reader.read_line(&mut header)? > 0 && !header.trim().is_empty() {
+        if let Some((name, value)) = header.split_once(':')
+            && name.eq_ignore_ascii_case("accept-encoding")
+        {
+            reads_brotli = value.split(',').any(|coding| coding.trim() == "br");
+        }
+        header.clear();
+    }
+    Ok(Some(Head { line, reads_brotli }))
+}
+
+fn serve(stream: &TcpStream, request: &Request, site: &Site, reads_brotli: bool) -> io::Result<()> {
     let with_body = match request.method.as_str() {
         "GET" => true,
         "HEAD" => false,
@@ -226,12 +247,36 @@ fn serve(stream: &TcpStream, request: &Request, site: &Site) -> io::Result<()> {
             b"",
             with_body,
         ),
-        Resolved::File(path) => serve_file(stream, site, &path, with_body),
+        Resolved::File(path) => {
+            let packed = brotli_of(&path).filter(|_| site.compressed && reads_brotli);
+            serve_file(stream, site, &path, packed.as_deref(), with_body)
+        }
         Resolved::Nowhere => answer(stream, "404 Not Found", &[], b"not found", with_body),
     }
 }
 
-fn serve_file(stream: &TcpStream, site: &Site, path: &Path, with_body: bool) -> io::Result<()> {
+/// The file beside this one that holds it under brotli, if there is one.
+fn brotli_of(path: &Path) -> Option<PathBuf> {
+    let mut name = path.file_name()?.to_owned();
+    name.push(".br");
+    Some(path.with_file_name(name)).filter(|packed| packed.is_file())
+}
+
+fn serve_file(
+    stream: &TcpStream,
+    site: &Site,
+    path: &Path,
+    packed: Option<&Path>,
+    with_body: bool,
+) -> io::Result<()> {
+    if let Some(bytes) = packed.and_then(|packed| fs::read(packed).ok()) {
+        let headers = [
+            ("Content-Type", content_type(path)),
+            ("Content-Encoding", "br"),
+            ("Vary", "Accept-Encoding"),
+        ];
+        return answer(stream, "200 OK", &headers, &bytes, with_body);
+    }
     let content = match &site.first_script {
         Some(source) if path == site.root.join(FIRST_SCRIPT) => Ok(source.clone().into_bytes()),
         _ => fs::read(path),
