@@ -89,7 +89,13 @@ pub const ALL: &[Scenario] = &[
         },
         run: speed::tap_to_paint,
     },
-    everywhere("nothing runs while nothing moves", speed::idle),
+    Scenario {
+        name: "the processor rests while nothing moves",
+        skip: |world| {
+            (!world.browser.kind.has_devtools()).then_some("only Chromium tells how busy it is")
+        },
+        run: speed::rest,
+    },
     Scenario {
         name: "no word is cut off in any language on any screen",
         skip: |world| match world.browser.kind {
