@@ -1,4 +1,4 @@
-//! Everything fits at every size, nothing runs while nothing moves, and a finger that slides off plays nothing.
+//! Everything fits at every size, and a finger that slides off plays nothing.
 
 use serde_json::{Value, json};
 
@@ -33,20 +33,6 @@ const FITS: &str = "
     }
     return wrong.map((line) => `${innerWidth}x${innerHeight}: ${line}`);";
 
-/// Counts what the page asks for in a second and a half in which nobody does anything.
-const IDLE: &str = "
-    const done = arguments[arguments.length - 1];
-    const { setTimeout: later } = window;
-    const asked = [];
-    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval']) {
-      const real = window[name];
-      window[name] = (...given) => {
-        asked.push(name);
-        return real(...given);
-      };
-    }
-    later(() => done([...asked, ...document.getAnimations().map((animation) => animation.animationName ?? 'animation')]), 1500);";
-
 /// Phones both ways, a tablet and a desk; ten squares in a row on the smallest of all.
 pub fn fits(world: &World) -> Result<()> {
     let mut wrong = Vec::new();
@@ -73,30 +59,7 @@ pub fn fits(world: &World) -> Result<()> {
     }
 }
 
-/// No frame, no timer and no animation once the last disc lies still.
-pub fn idles(world: &World) -> Result<()> {
-    let page = Page::open(
-        world,
-        Window {
-            reduced_motion: false,
-            ..Window::DESKTOP
-        },
-    )?;
-    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
-    page.play(&[square("f5"), square("d6")], Pointer::Mouse)?;
-    // What is fetched after the first moments has to have come.
-    page.session.script_later(
-        "const done = arguments[arguments.length - 1]; setTimeout(done, 4000)",
-        &[],
-    )?;
-    let asked = page.session.script_later(IDLE, &[])?;
-    if asked != json!([]) {
-        return Err(format!("the idle page asks for {asked}").into());
-    }
-    page.finish()
-}
-
-/// A move is made where pointer goes up, and only there.
+/// A move is made where the pointer goes up, and only there.
 pub fn slides_off(world: &World) -> Result<()> {
     for (window, pointer) in [
         (Window::DESKTOP, Pointer::Mouse),

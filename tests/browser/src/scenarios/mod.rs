@@ -106,7 +106,6 @@ pub const ALL: &[Scenario] = &[
     },
     everywhere("a monkey breaks nothing", monkey::run),
     everywhere("everything fits from 320 px to a desk", layout::fits),
-    everywhere("nothing runs while nothing moves", layout::idles),
     everywhere(
         "a pointer that slides off plays nothing",
         layout::slides_off,
