@@ -15,6 +15,8 @@ mod host;
 mod last;
 mod level;
 mod limits;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod pairs;
 mod perft;
 mod player;
 mod probcut;

@@ -7,7 +7,7 @@
 use super::grid::Grid;
 
 /// Squares of the four rays from each square towards higher numbers: east, south-west, south, south-east.
-static UP: [[u64; 4]; 64] = rays(true);
+pub(super) static UP: [[u64; 4]; 64] = rays(true);
 /// Squares of the four rays from each square towards lower numbers: west, north-east, north, north-west.
 static DOWN: [[u64; 4]; 64] = rays(false);
 
@@ -104,7 +104,8 @@ static QUADRANTS: [u64; 16] = {
 };
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
-const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+/// All squares but those of the left and right edge.
+pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// Squares from which the neighbour `steps` away in direction `(dr, dc)` is off the board.
 const fn off(dr: i32, dc: i32, steps: i32) -> u64 {
@@ -183,21 +184,31 @@ impl Grid for u64 {
     #[inline(always)]
     fn legal(me: Self, opp: Self) -> Self {
         let inner = opp & INNER;
-        (runs::<1>(me, inner) | runs::<8>(me, opp) | runs::<7>(me, inner) | runs::<9>(me, inner))
-            & !(me | opp)
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        let steep = super::pairs::legal(me, opp);
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        let steep = runs::<8>(me, opp) | runs::<7>(me, inner) | runs::<9>(me, inner);
+        (runs::<1>(me, inner) | steep) & !(me | opp)
     }
 
     #[inline(always)]
     fn flips(me: Self, opp: Self, square: u8) -> Self {
-        let mut flips = 0;
-        for ray in UP[usize::from(square & 63)] {
+        let (up, down) = (
+            &UP[usize::from(square & 63)],
+            &DOWN[usize::from(square & 63)],
+        );
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        let (rays, mut flips) = (1, super::pairs::flips(me, opp, square));
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        let (rays, mut flips) = (4, 0);
+        for ray in &up[..rays] {
             // The carry runs through the opponent's discs (and all that is off the ray) to the first other square.
             let end = (opp | !ray).wrapping_add(1) & me & ray;
             flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
         }
-        for ray in DOWN[usize::from(square & 63)] {
+        for ray in &down[..rays] {
             // The highest square of the ray that is not the opponent's; bit 0 stands in when there is none.
-            let end = (1 << 63 >> (ray & !opp | 1).leading_zeros()) & me & ray;
+            let end = (1 << 63 >> ((ray & !opp) | 1).leading_zeros()) & me & ray;
             flips |= end.wrapping_mul(2).wrapping_neg() & ray;
         }
         flips

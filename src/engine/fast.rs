@@ -13,6 +13,9 @@ use super::table::{Found, Known, NO_MOVE};
 /// Up to this many empty squares nothing is sorted or remembered.
 const LOOSE: u32 = 6;
 
+/// From this many empty squares on the replies are looked up in the table before any is searched.
+const ETC_FROM: u32 = 8;
+
 /// A move with its order.
 #[derive(Clone, Copy, Default)]
 struct Candidate<G> {
@@ -181,6 +184,12 @@ impl<G: Grid> Search<'_, G> {
             let next = discs.play(square, discs.flips(square));
             if next.me.is_empty() {
                 return self.cells; // Wiped out.
+            }
+            if self.technique.etc && self.technique.hash && empties >= ETC_FROM {
+                let known = self.near.get(next.hash() ^ self.salt);
+                if -i32::from(known.upper) > alpha {
+                    return -i32::from(known.upper);
+                }
             }
             let mut score = 0;
             if square == known.moves[0] {

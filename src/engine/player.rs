@@ -20,6 +20,9 @@ const NEAR_BYTES: usize = 1 << 20;
 /// From this many empty squares down the exact search does without the evaluation.
 const FAST_FROM: u32 = 13;
 
+/// The levels of selectivity of the passes to the end; those between cost more than they save.
+const PASSES: [u8; 4] = [0, 1, 3, EXACT];
+
 /// The engine: tables, evaluations, and the way to ask it.
 ///
 /// It remembers what it has found out about positions, never a game.
@@ -238,12 +241,12 @@ fn passes(empties: u32, depth: u32, selective: bool) -> Vec<Pass> {
         let first = match empties {
             _ if !selective => EXACT,
             0..=14 => EXACT,
-            15..=18 => 2,
+            15..=18 => 3,
             _ => 0,
         };
         passes.extend(
             (first..=EXACT)
-                .filter(|&level| level != 4 || empties > 24)
+                .filter(|level| PASSES.contains(level))
                 .map(|level| Pass {
                     depth: empties,
                     level,
