@@ -68,6 +68,14 @@ fn read(words: &[String]) -> Result<(World, String)> {
     Ok((world, value("--only").unwrap_or_default()))
 }
 
+/// How often a scenario is begun anew when not the page but the browser below it has failed.
+const TRIES_AFTER_CRASH: usize = 3;
+
+/// Whether WebKitGTK's driver says that its browser went down; seen now and then on a machine of two busy cores.
+fn is_crash(error: &str) -> bool {
+    error.contains("page crash or hang") || error.contains("Could not parse script result")
+}
+
 /// Runs the scenarios whose name contains `only`, and gives how many failed.
 fn run(world: &World, only: &str) -> usize {
     let name = world.browser.kind.name();
@@ -82,7 +90,18 @@ fn run(world: &World, only: &str) -> usize {
             continue;
         }
         let start = Instant::now();
-        let outcome = (scenario.run)(world);
+        let mut outcome = (scenario.run)(world);
+        for _ in 0..TRIES_AFTER_CRASH {
+            let Some(crash) = outcome
+                .as_ref()
+                .err()
+                .filter(|error| is_crash(&error.to_string()))
+            else {
+                break;
+            };
+            println!("  {name} itself crashed, once more: {crash}");
+            outcome = (scenario.run)(world);
+        }
         let seconds = start.elapsed().as_secs_f32();
         match outcome {
             Ok(()) => {

@@ -120,24 +120,10 @@ impl Session {
             .post("execute/sync", &json!({ "script": body, "args": args }))
     }
 
-    /// Runs a function body whose last argument is to be called with the answer; it may run more than once,
-    /// since WebKitGTK's driver now and then loses an answer on its way and says so.
+    /// Runs a function body whose last argument is to be called with the answer.
     pub fn script_later(&self, body: &str, args: &[Value]) -> Result<Value> {
-        let body = json!({ "script": body, "args": args });
-        let ask = || self.wire.post("execute/async", &body);
-        let lost = |answer: &Result<Value>| {
-            answer
-                .as_ref()
-                .is_err_and(|error| error.to_string().contains("Could not parse script result"))
-        };
-        let mut answer = ask();
-        for _ in 0..3 {
-            if !lost(&answer) {
-                break;
-            }
-            answer = ask();
-        }
-        answer
+        self.wire
+            .post("execute/async", &json!({ "script": body, "args": args }))
     }
 
     /// A command of Chromium's developer tools, which only its driver knows.
