@@ -48,19 +48,15 @@ pub struct Sheet<'a> {
 impl Sheet<'_> {
     /// Presses one of a row of choices.
     pub fn pick(&self, name: &str, value: &str) -> Result<()> {
-        let input = format!("input[name=\"{name}\"][value=\"{value}\"]");
-        self.page
-            .session
-            .press(&format!("label:has({input})"), self.pointer)?;
-        self.page
-            .session
-            .element(&format!("{input}:checked"))
-            .map(drop)
+        self.check(&format!("input[name=\"{name}\"][value=\"{value}\"]"))
     }
 
     /// Turns a switch on.
     pub fn switch_on(&self, name: &str) -> Result<()> {
-        let input = format!("input[name=\"{name}\"]");
+        self.check(&format!("input[name=\"{name}\"]"))
+    }
+
+    fn check(&self, input: &str) -> Result<()> {
         self.page
             .session
             .press(&format!("label:has({input})"), self.pointer)?;
