@@ -58,7 +58,7 @@ const actions = new Actions(document, t, emit);
 const moves = new Moves(at("moves"), t, emit);
 const narrowBar = el("section", { id: "value", class: "value", hidden: true });
 at("sentence").before(narrowBar);
-const valueBars = [new ValueBar(at("graph"), t), new ValueBar(narrowBar, t)];
+const valueBars = [new ValueBar(at("value-wide"), t), new ValueBar(narrowBar, t)];
 
 /** @type {Promise<import("./sheets/all.js").Sheets> | null} */
 let made = null;

@@ -18,6 +18,9 @@ export default {
   "role.thinking": "Denkt nach",
   "role.winner": "Gewonnen",
   "role.outOfTime": "Zeit abgelaufen",
+  "role.waiting": "Wartet",
+  "role.lost": "Verloren",
+  "role.draw": "Unentschieden",
   "player.level": ({ level, of }) => `Computer, Stufe ${level}/${of}`,
   "player.strip": ({ colour }) => `Seite von ${side(colour)}`,
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} Stein`, other: `${f.n(count)} Steine` }),
@@ -291,7 +294,7 @@ export default {
   "rules.tip.few": "Am Anfang sind wenige Steine besser als viele: Sie lassen dir mehr Züge.",
   "rules.tip.force": "Lass dem anderen wenige Züge, dann bleiben ihm nur schlechte.",
 
-  "trouble.title": "Etwas ist schiefgegangen",
+  "trouble.title": "Etwas ist schiefgegangen.",
   "trouble.text": "Auf dieser Seite trat ein Fehler auf. Die Partie ist gesichert; lade neu, um weiterzuspielen.",
   "trouble.copy": "Partie kopieren",
   "trouble.reload": "Neu laden",

@@ -17,6 +17,9 @@ export default {
   "role.thinking": "Thinking",
   "role.winner": "The winner",
   "role.outOfTime": "Out of time",
+  "role.waiting": "Waiting",
+  "role.lost": "Lost",
+  "role.draw": "A draw",
   "player.level": ({ level, of }) => `Computer, level ${level} of ${of}`,
   "player.strip": ({ colour }) => `${side(colour)}’s side`,
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} disc`, other: `${f.n(count)} discs` }),
@@ -292,7 +295,7 @@ export default {
   "rules.tip.few": "Early on, few discs are better than many: they leave you more moves.",
   "rules.tip.force": "Leave the other few moves, and bad ones are all that remain.",
 
-  "trouble.title": "Something went wrong",
+  "trouble.title": "Something went wrong.",
   "trouble.text": "The page met an error of its own. Your game is kept; reload to go on.",
   "trouble.copy": "Copy the game",
   "trouble.reload": "Reload",

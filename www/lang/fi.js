@@ -20,6 +20,9 @@ export default {
   "role.thinking": "Miettii",
   "role.winner": "Voittaja",
   "role.outOfTime": "Aika loppui",
+  "role.waiting": "Odottaa",
+  "role.lost": "Hävisi",
+  "role.draw": "Tasapeli",
   "player.level": ({ level, of }) => `Tietokone, taso ${level}/${of}`,
   "player.strip": ({ colour }) => `${sides(colour)} puoli`,
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} nappula`, other: `${f.n(count)} nappulaa` }),
@@ -293,7 +296,7 @@ export default {
   "rules.tip.few": "Alussa vähän nappuloita on parempi kuin paljon: silloin siirtoja jää enemmän.",
   "rules.tip.force": "Jätä toiselle vähän siirtoja, niin jäljelle jäävät huonot.",
 
-  "trouble.title": "Jokin meni vikaan",
+  "trouble.title": "Jokin meni vikaan.",
   "trouble.text": "Sivulla tapahtui virhe. Pelisi on tallessa; jatka lataamalla sivu uudelleen.",
   "trouble.copy": "Kopioi peli",
   "trouble.reload": "Lataa uudelleen",

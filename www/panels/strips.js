@@ -71,6 +71,7 @@ export class Strips {
       : ui.thinking?.colour === colour ? t("role.thinking")
       : view.turn === colour && !it.computer ? t("role.toMove") : "";
     if (it.computer && !about) return t("player.level", { level: it.level, of: LEVELS });
+    if (!named && !about) return t(view.outcome ? (view.outcome.winner ? "role.lost" : "role.draw") : "role.waiting");
     return [named ? t("player.colour", { colour }) : "", about].filter(Boolean).join(" · ");
   }
 }

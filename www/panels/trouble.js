@@ -13,11 +13,10 @@ import { el } from "../dom.js";
 export function showTrouble(node, t, record) {
   if (!node.hidden) return;
   node.hidden = false;
-  const said = el("span", { text: ` ${t("trouble.text")} ` });
-  const copy = async () => { said.textContent = ` ${t((await copyText(record)) ? "say.copied" : "say.copyFailed")} `; };
+  const said = el("span", { text: t("trouble.text") });
+  const copy = async () => { said.textContent = t((await copyText(record)) ? "say.copied" : "say.copyFailed"); };
   const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
     el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
-  node.replaceChildren(el("b", { text: t("trouble.title") }), said);
-  if (record) node.append(link("failure-copy", "trouble.copy", copy), " ");
-  node.append(link("failure-reload", "trouble.reload", () => location.reload()));
+  node.replaceChildren(el("b", { text: t("trouble.title") }), said,
+    el("span", {}, record ? link("failure-copy", "trouble.copy", copy) : null, link("failure-reload", "trouble.reload", () => location.reload())));
 }

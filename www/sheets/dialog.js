@@ -52,16 +52,20 @@ export class Dialog {
     this.node.scrollTop = 0;
   }
 
-  /** Builds the body anew, in the language of now; the focus stays on the control with the same name. */
+  get #scroll() { return this.body.querySelector(".dlg-scroll"); }
+
+  /** Builds the body anew, in the language of now; the focus stays on the control with the same name, and the place in the sheet. */
   refresh() {
     const held = document.activeElement instanceof HTMLElement && this.node.contains(document.activeElement) ? keyOf(document.activeElement) : "";
+    const scrolled = this.#scroll?.scrollTop ?? 0;
     this.#heading.textContent = this.#t(this.#title);
     this.#shut.setAttribute("aria-label", this.#t("dialog.close"));
     this.body.replaceChildren();
     this.#fill();
+    if (this.node.open && this.#scroll) this.#scroll.scrollTop = scrolled;
     if (!held) return;
     const controls = /** @type {NodeListOf<HTMLElement>} */ (this.node.querySelectorAll("input, button, select, summary"));
-    [...controls].find((node) => keyOf(node) === held)?.focus();
+    [...controls].find((node) => keyOf(node) === held)?.focus({ preventScroll: true });
   }
 
   close() { if (this.node.open) this.node.close(); }
