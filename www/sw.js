@@ -25,10 +25,18 @@ scope.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "use") scope.skipWaiting();
 });
 
+/** Whether somebody opens the page itself, by either of its names. */
+const isPage = (/** @type {Request} */ request) => {
+  const { pathname } = new URL(request.url);
+  const home = new URL(scope.registration.scope).pathname;
+  return request.mode === "navigate" && (pathname === home || pathname === `${home}index.html`);
+};
+
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(caches.open(CACHE)
-    .then((cache) => cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true }))
+    .then((cache) => cache.match(isPage(request) ? "./" : request, { ignoreSearch: true }))
+    .catch(() => undefined) // A store that can't be read must not keep the network's answer away.
     .then((kept) => kept ?? fetch(request)));
 });

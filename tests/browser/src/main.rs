@@ -68,16 +68,6 @@ fn read(words: &[String]) -> Result<(World, String)> {
     Ok((world, value("--only").unwrap_or_default()))
 }
 
-/// How often a scenario is begun anew after WebKitGTK's web process went down.
-const TRIES_AFTER_CRASH: usize = 3;
-
-/// Whether WebKitGTK's driver says that the process of the page went down. That happens in some runs by touch in a
-/// small window; what brings it down is not known yet, the page itself included, so every time is printed.
-fn is_crash(world: &World, error: &str) -> bool {
-    world.browser.kind == Kind::WebKit
-        && (error.contains("page crash or hang") || error.contains("Could not parse script result"))
-}
-
 /// Runs the scenarios whose name contains `only`, and gives how many failed.
 fn run(world: &World, only: &str) -> usize {
     let name = world.browser.kind.name();
@@ -92,18 +82,7 @@ fn run(world: &World, only: &str) -> usize {
             continue;
         }
         let start = Instant::now();
-        let mut outcome = (scenario.run)(world);
-        for _ in 0..TRIES_AFTER_CRASH {
-            let Some(crash) = outcome
-                .as_ref()
-                .err()
-                .filter(|error| is_crash(world, &error.to_string()))
-            else {
-                break;
-            };
-            println!("  {name}: the page's process went down, once more: {crash}");
-            outcome = (scenario.run)(world);
-        }
+        let outcome = (scenario.run)(world);
         let seconds = start.elapsed().as_secs_f32();
         match outcome {
             Ok(()) => {
