@@ -82,6 +82,10 @@ impl<G: Grid> Search<'_, G> {
             if self.stopped {
                 break;
             }
+            // A pass takes several times as long as the one before, and one to the end longer still.
+            let far = pass.depth >= empties && empties > 16;
+            self.table
+                .make_room(if far { u64::MAX } else { self.nodes });
             self.level = pass.level;
             if goal == Goal::All {
                 self.all(discs, &accumulator, pass, &mut list, empties);
@@ -270,6 +274,7 @@ impl<G: Grid> Search<'_, G> {
         self.progress.line = vec![Choice::Pass];
         self.progress.value = -self.eval.value(self.field, &after, passed);
         for &pass in passes {
+            self.table.make_room(self.nodes);
             self.level = pass.level;
             let value = -self.node(passed, &after, pass.depth, -INFINITE, INFINITE);
             if self.stopped {

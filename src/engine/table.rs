@@ -5,6 +5,9 @@
 
 /// How many bytes a table may take: the nearest power of two within this range is used.
 const BYTES: core::ops::RangeInclusive<usize> = 1 << 16..=1 << 29;
+/// So large is a table before a search has been at it for a while: most ends sooner, and a worker that waits for one
+/// need not hold more.
+const FIRST_BYTES: usize = 1 << 22;
 /// Entries of a bucket; with 16 bytes each they fill a cache line.
 const WAYS: usize = 4;
 /// A square that is none.
@@ -79,39 +82,61 @@ struct Bucket([Slot; WAYS]);
 /// The transposition table.
 pub(super) struct Table {
     buckets: Vec<Bucket>,
+    /// How many buckets it may come to have.
+    most: usize,
     age: u8,
 }
 
+/// A bucket that holds nothing.
+const EMPTY: Bucket = Bucket(
+    [Slot {
+        hash: 0,
+        known: Known::NOTHING,
+    }; WAYS],
+);
+
 impl Table {
-    /// A table of about this many bytes, brought within sensible bounds; half of it, and so on, if the memory is
-    /// not to be had.
+    /// A table of at most about this many bytes, brought within sensible bounds. It begins small.
     pub fn new(bytes: usize) -> Self {
         let bytes = bytes.clamp(*BYTES.start(), *BYTES.end());
-        let mut count = 1 << (bytes / size_of::<Bucket>()).ilog2();
-        loop {
-            let mut buckets = Vec::new();
-            if buckets.try_reserve_exact(count).is_ok() || count <= 1024 {
-                let empty = Bucket(
-                    [Slot {
-                        hash: 0,
-                        known: Known::NOTHING,
-                    }; WAYS],
-                );
-                buckets.resize(count, empty);
-                return Self { buckets, age: 0 };
+        let most = 1 << (bytes / size_of::<Bucket>()).ilog2();
+        let count = most.min(FIRST_BYTES / size_of::<Bucket>());
+        Self {
+            buckets: vec![EMPTY; count],
+            most,
+            age: 0,
+        }
+    }
+
+    /// Takes all its room at once if the search has come so far, in nodes, that it is going to need it; half of it,
+    /// and so on, if the memory is not to be had.
+    pub fn make_room(&mut self, nodes: u64) {
+        let count = self.buckets.len();
+        if count == self.most || nodes < count as u64 {
+            return;
+        }
+        let mut larger = Vec::new();
+        while larger.try_reserve_exact(self.most).is_err() {
+            self.most /= 2;
+            if self.most <= count {
+                self.most = count;
+                return;
             }
-            count /= 2;
+        }
+        // What lay in one bucket lies in those that differ from it in the upper bits, each in the place it had.
+        larger.resize(self.most, EMPTY);
+        let small = core::mem::replace(&mut self.buckets, larger);
+        for bucket in &small {
+            for (way, slot) in bucket.0.iter().enumerate() {
+                let place = self.place(slot.hash);
+                self.buckets[place].0[way] = *slot;
+            }
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill(Bucket(
-            [Slot {
-                hash: 0,
-                known: Known::NOTHING,
-            }; WAYS],
-        ));
+        self.buckets.fill(EMPTY);
         self.age = 0;
     }
 
@@ -120,9 +145,9 @@ impl Table {
         self.age = (self.age + 1) & 15;
     }
 
-    /// How many bytes the table takes.
+    /// How many bytes the table may take.
     pub fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<Bucket>()
+        self.most * size_of::<Bucket>()
     }
 
     #[inline(always)]
@@ -185,5 +210,53 @@ fn update(known: &mut Known, age: u8, found: Found) {
     }
     if found.square != NO_MOVE && known.moves[0] != found.square {
         known.moves = [found.square, known.moves[0]];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers without order (G. Marsaglia's xorshift).
+    fn hashes() -> impl Iterator<Item = u64> {
+        core::iter::successors(Some(0x9e37_79b9_7f4a_7c15_u64), |&last| {
+            let x = last ^ last << 13;
+            let x = x ^ x >> 7;
+            Some(x ^ x << 17)
+        })
+    }
+
+    #[test]
+    fn a_table_that_takes_its_room_keeps_what_it_knows() {
+        let mut table = Table::new(1 << 25);
+        let found = |i: usize| Found {
+            depth: 4,
+            level: 0,
+            alpha: -10,
+            beta: 10,
+            value: (i % 7) as i32,
+            square: (i % 64) as u8,
+        };
+        for (i, hash) in hashes().enumerate().take(20_000) {
+            table.put(hash, found(i));
+        }
+        let known: Vec<Known> = hashes().take(20_000).map(|hash| table.get(hash)).collect();
+        assert!(
+            known
+                .iter()
+                .filter(|&&known| known != Known::NOTHING)
+                .count()
+                > 19_000
+        );
+        let before = table.buckets.len();
+        table.make_room(before as u64 - 1);
+        assert_eq!(table.buckets.len(), before);
+        table.make_room(before as u64);
+        assert_eq!(table.buckets.len() * size_of::<Bucket>(), 1 << 25);
+        assert!(
+            hashes()
+                .zip(known)
+                .all(|(hash, known)| table.get(hash) == known)
+        );
     }
 }
