@@ -33,7 +33,7 @@ pub use field::Field;
 pub use grid::{Grid, squares};
 pub use host::{Host, Timeless};
 pub use level::LEVELS;
-pub use limits::Limits;
+pub use limits::{Limits, Spent};
 pub use perft::fast_perft;
 pub use player::Engine;
 pub use probcut::shallow_depth;

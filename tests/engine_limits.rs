@@ -1,7 +1,9 @@
 //! What the engine makes of limits and positions without sense, and of time.
 
 use outflank::engine::eval::Evaluation;
-use outflank::engine::{Choice, Discs, Engine, Field, Host, LEVELS, Limits, Report, Timeless};
+use outflank::engine::{
+    Choice, Discs, Engine, Field, Host, LEVELS, Limits, Report, Spent, Timeless,
+};
 use outflank::rules::{Phase, Position, Setup, Size, Start};
 
 fn start(size: Size) -> Position {
@@ -90,6 +92,83 @@ fn a_deadline_ends_the_search() {
         Engine::new(1 << 20).search(&start(Size::Eight), &Limits::time_ms(60.0), &mut host);
     assert!(host.now_ms < 100.0, "{} looks at the clock", host.now_ms);
     assert!(report.depth > 4 && !report.exact);
+}
+
+/// Asks until the search has more than paused; gives the last report and how often it paused.
+fn in_parts(position: &Position, limits: Limits, pause_ms: f64, all: bool) -> (Report, u32) {
+    let (mut engine, mut host) = (Engine::new(1 << 22), Ticking::default());
+    let mut limits = Limits {
+        pause_ms: Some(pause_ms),
+        ..limits
+    };
+    for pauses in 0..10_000 {
+        let report = if all {
+            engine.analyse(position, &limits, &mut host)
+        } else {
+            engine.search(position, &limits, &mut host)
+        };
+        if !report.paused {
+            return (report, pauses);
+        }
+        assert!(legal(position, &report));
+        limits.spent = Spent {
+            ms: report.elapsed_ms,
+            nodes: report.nodes,
+        };
+    }
+    panic!("it never comes to an end");
+}
+
+#[test]
+fn a_search_that_pauses_comes_to_the_same_end() {
+    let position: Position = "--O-------OOX---OOOXXXO-OOOOXOXXXXXOOXOXXXXXXOOXX-XXXXOX--XXXX-- X"
+        .parse()
+        .unwrap();
+    for all in [false, true] {
+        let limits = Limits::default();
+        let (whole, pauses) = in_parts(&position, limits, f64::INFINITY, all);
+        assert_eq!(pauses, 0);
+        let (report, pauses) = in_parts(&position, limits, 4.0, all);
+        assert!(pauses > 2, "{pauses} pauses");
+        eprintln!(
+            "{pauses} pauses, {} nodes in place of {}",
+            report.nodes, whole.nodes
+        );
+        assert_eq!(
+            (report.value, report.exact, report.squares.len()),
+            (whole.value, true, whole.squares.len())
+        );
+        assert!(
+            report.nodes < whole.nodes * 2,
+            "{} nodes in place of {}",
+            report.nodes,
+            whole.nodes
+        );
+    }
+}
+
+#[test]
+fn pauses_do_not_lengthen_a_search() {
+    let position = start(Size::Eight);
+    let (report, pauses) = in_parts(&position, Limits::time_ms(200.0), 30.0, false);
+    assert!(
+        (200.0..240.0).contains(&report.elapsed_ms),
+        "{}",
+        report.elapsed_ms
+    );
+    assert!((3..=7).contains(&pauses), "{pauses} pauses");
+    let limits = Limits {
+        nodes: Some(50_000),
+        ..Limits::default()
+    };
+    let (report, pauses) = in_parts(&position, limits, 10.0, false);
+    assert!(
+        pauses > 0 && report.nodes < 60_000,
+        "{} nodes",
+        report.nodes
+    );
+    let (report, _) = in_parts(&position, Limits::level(5, 7), 1.0, false);
+    assert!(report.squares.is_empty(), "a person has chosen");
 }
 
 #[test]

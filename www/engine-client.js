@@ -8,7 +8,12 @@
  *   line: string[], over: boolean, squares?: SquareValue[] }} Report
  * @typedef {{ id: number, kind: "search" | "analyse", position: string, limits: Limits, onReport: (report: Report) => void,
  *   resolve: (report: Report) => void, reject: (error: EngineError) => void, retried: boolean }} Job
+ * @typedef {{ worker: Worker, begun: number, since: number, sizes: Set<number> }} Hand a worker, the question it works at
+ *   (0: none) and since when, and the board sizes it has the evaluation for
  */
+
+/** A search that has gone on for so long, in ms, pauses too seldom to be told to end; its worker is ended. */
+const OLD_MS = 400;
 
 /** Why a question got no answer: `cancelled`, `dead` (the worker died twice) or a code of the engine. */
 export class EngineError extends Error {
@@ -19,29 +24,40 @@ export class EngineError extends Error {
   }
 }
 
-/** Asks the engine. A dropped search costs its worker; a warm spare takes over at once. */
+/**
+ * Asks the engine. A search that is dropped while it is young ends by itself at its next pause; an older one costs its
+ * worker, and a warm spare takes over at once.
+ */
 export class EngineClient {
-  /** @type {Worker | null} */
+  /** @type {Hand | null} */
   #active = null;
-  /** @type {Worker | null} */
+  /** @type {Hand | null} */
   #spare = null;
   /** @type {Job | null} */
   #job = null;
   #lastId = 0;
-  /** @type {ArrayBuffer[]} */
-  #weights = [];
+  /** The board size asked about last, for which new workers get ready. */
+  #size = 8;
+  /** Evaluations as they were fetched; the spare expands them one by one, while the active one plays without. @type {{ size: number, bytes: ArrayBuffer, tries: number }[]} */
+  #files = [];
+  /** The one that expands the first of them. @type {Hand | null} */
+  #expander = null;
+  /** Evaluations ready for use, by board size. @type {Map<number, Int16Array>} */
+  #tables = new Map();
   /** @type {Promise<WebAssembly.Module> | null} */
   #module = null;
   #load;
   #spawn;
+  #now;
 
   /**
    * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; every worker shares what comes
-   * @param {() => Worker} spawn
+   * @param {() => Worker} spawn @param {() => number} now in ms
    */
-  constructor(load, spawn) {
+  constructor(load, spawn, now = () => performance.now()) {
     this.#load = load;
     this.#spawn = spawn;
+    this.#now = now;
   }
 
   /** True while a question is open. */
@@ -54,13 +70,12 @@ export class EngineClient {
   }
 
   /**
-   * Gives every worker, now and later, an evaluation.
-   * @param {ArrayBuffer} bytes
+   * Gives every worker, now and later, the evaluation of a board size.
+   * @param {number} size @param {ArrayBuffer} bytes
    */
-  addWeights(bytes) {
-    this.#weights.push(bytes);
-    this.#active?.postMessage({ type: "weights", bytes });
-    this.#spare?.postMessage({ type: "weights", bytes });
+  addWeights(size, bytes) {
+    this.#files.push({ size, bytes, tries: 0 });
+    this.#expand();
   }
 
   /**
@@ -79,63 +94,112 @@ export class EngineClient {
     });
   }
 
-  /** Drops the open question, if there is one, and its worker with it. */
+  /** Drops the open question, if there is one, and its worker with it if that has been at it for long. */
   cancel() {
     const job = this.#job;
     if (!job) return;
     this.#job = null;
-    this.#replace();
+    const hand = this.#active;
+    if (hand && hand.begun === job.id && this.#now() - hand.since > OLD_MS) this.#replace();
+    else hand?.worker.postMessage({ type: "drop", id: job.id });
     job.reject(new EngineError("cancelled"));
   }
 
   #send() {
-    const job = /** @type {Job} */ (this.#job);
-    this.#active ??= this.#start();
-    const { id, kind, position, limits } = job;
-    this.#active.postMessage({ type: "ask", id, kind, position, limits });
+    const { id, kind, position, limits } = /** @type {Job} */ (this.#job);
+    this.#size = Math.sqrt(position.indexOf(" "));
+    this.#active ??= this.#take();
+    this.#give(this.#active);
+    this.#active.worker.postMessage({ type: "ask", id, kind, position, limits });
   }
 
   #replace() {
-    this.#active?.terminate();
-    this.#active = this.#spare ?? this.#start();
-    this.#spare = this.#start();
+    this.#active?.worker.terminate();
+    this.#active = this.#take();
   }
 
+  /** A worker that is not busy: the spare one if there is one. */
+  #take() {
+    const spare = this.#spare;
+    if (!spare || spare === this.#expander) return this.#start();
+    this.#spare = null;
+    return spare;
+  }
+
+  /** @returns {Hand} */
   #start() {
-    const worker = this.#spawn();
-    worker.onmessage = ({ data }) => this.#hear(worker, data);
-    worker.onerror = (event) => {
+    const hand = { worker: this.#spawn(), begun: 0, since: 0, sizes: new Set() };
+    hand.worker.onmessage = ({ data }) => this.#hear(hand, data);
+    hand.worker.onerror = (event) => {
       event.preventDefault?.();
-      this.#died(worker);
+      this.#died(hand);
     };
     this.#module ??= this.#load();
-    this.#module.then((module) => worker.postMessage({ type: "module", module }), () => {
+    this.#module.then((module) => hand.worker.postMessage({ type: "module", module }), () => {
       this.#module = null; // So that the next worker asks for it anew.
-      this.#died(worker);
+      this.#died(hand);
     });
-    for (const bytes of this.#weights) worker.postMessage({ type: "weights", bytes });
-    return worker;
+    this.#give(hand);
+    return hand;
   }
 
-  /** @param {Worker} worker @param {any} message */
-  #hear(worker, message) {
-    if (message.type === "dead") return this.#died(worker);
+  /** Gives a worker the evaluation for the board of now. @param {Hand} hand */
+  #give(hand) {
+    const tables = this.#tables.get(this.#size);
+    if (!tables || hand.sizes.has(this.#size)) return;
+    hand.sizes.add(this.#size);
+    hand.worker.postMessage({ type: "tables", tables });
+  }
+
+  /** Has the next evaluation expanded, if there is one. */
+  #expand() {
+    const [file] = this.#files;
+    if (!file || this.#expander) return;
+    this.#expander = this.#spare ??= this.#start();
+    this.#expander.worker.postMessage({ type: "expand", size: file.size, bytes: file.bytes });
+  }
+
+  /** @param {number} size @param {Int16Array | null} tables */
+  #expanded(size, tables) {
+    this.#expander = null;
+    this.#files.shift();
+    if (tables) this.#tables.set(size, tables);
+    if (this.#active) this.#give(this.#active);
+    if (this.#spare) this.#give(this.#spare);
+    this.#expand();
+  }
+
+  /** @param {Hand} hand @param {any} message */
+  #hear(hand, message) {
+    if (message.type === "dead") return this.#died(hand);
+    if (message.type === "expanded") return this.#expanded(message.size, message.tables);
     const job = this.#job;
+    if (message.type === "begun") {
+      hand.begun = message.id;
+      hand.since = this.#now();
+      // Not sooner: two workers that start at once hold each other up.
+      if (hand === this.#active) this.warm();
+      return;
+    }
     if (!job || message.id !== job.id) return;
     if (message.type === "report") return job.onReport(message.report);
     this.#job = null;
+    hand.begun = 0;
     if (message.type === "answer") job.resolve(message.report);
     else job.reject(new EngineError(message.code));
   }
 
-  /** @param {Worker} worker */
-  #died(worker) {
-    worker.terminate();
-    if (worker === this.#spare) {
-      this.#spare = null;
-      return;
+  /** @param {Hand} hand */
+  #died(hand) {
+    hand.worker.terminate();
+    if (hand === this.#spare) this.#spare = null;
+    if (hand === this.#expander) {
+      this.#expander = null;
+      // Once more, as with a question; the simple evaluation plays on without.
+      if (this.#files[0].tries++) this.#files.shift();
+      this.#expand();
     }
-    if (worker !== this.#active) return;
+    if (hand !== this.#active) return;
     this.#active = null;
     const job = this.#job;
     if (!job) return;
@@ -145,8 +209,7 @@ export class EngineClient {
       return;
     }
     job.retried = true;
-    this.#active = this.#spare ?? this.#start();
-    this.#spare = null;
+    this.#active = this.#take();
     this.#send();
   }
 }

@@ -153,7 +153,7 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) cont
 requestAnimationFrame(() => setTimeout(() => {
   sheets();
   engine.warm();
-  for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(bytes); });
+  for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(size, bytes); });
   if (hosted) keepOffline(offerUpdate);
 }, 300));
 

@@ -53,6 +53,23 @@ impl Evaluation {
         Patterns::load(file).map(Self::from)
     }
 
+    /// The tables that weights were expanded to, for other engines to [take over](Self::taken_over) at once; nothing
+    /// without weights.
+    #[must_use]
+    pub fn hand_over(&self) -> Vec<i16> {
+        let patterns = self.patterns.as_ref();
+        patterns.map_or_else(Vec::new, Patterns::hand_over)
+    }
+
+    /// The evaluation with the tables that another one [handed over](Self::hand_over).
+    ///
+    /// # Errors
+    ///
+    /// A [`WeightsError`] when the list is no such one.
+    pub fn taken_over(list: Vec<i16>) -> Result<Self, WeightsError> {
+        Patterns::taken_over(list).map(Self::from)
+    }
+
     /// Squares along an edge of the board that the weights were trained for; `None` without weights.
     #[must_use]
     pub fn side(&self) -> Option<usize> {

@@ -19,6 +19,21 @@ pub struct Limits {
     pub outcome_only: bool,
     /// The seed of the chances a weak level takes.
     pub seed: u64,
+    /// After so many milliseconds the search is to pause: it returns with [`Report::paused`](super::Report::paused),
+    /// and goes on where it was when it is asked again with what it has [spent](Self::spent) so far. As its way back
+    /// grows longer, it pauses no sooner than after an eighth of the time spent.
+    pub pause_ms: Option<f64>,
+    /// What this search has spent before its last pause; it counts for the other limits and in the report.
+    pub spent: Spent,
+}
+
+/// What a search has spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spent {
+    /// Milliseconds.
+    pub ms: f64,
+    /// Positions.
+    pub nodes: u64,
 }
 
 impl Limits {

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::grid::{Grid, squares};
 use super::host::Host;
 use super::level::{self, Human};
-use super::limits::Limits;
+use super::limits::{Limits, Spent};
 use super::probcut::EXACT;
 use super::report::{Choice, Report};
 use super::root::{Goal, Pass};
@@ -19,6 +19,10 @@ use crate::rules::{Phase, Position, Size};
 const NEAR_BYTES: usize = 1 << 20;
 /// From this many empty squares down the exact search does without the evaluation.
 const FAST_FROM: u32 = 13;
+
+/// A search that pauses goes on for this share of the time spent so far: what it found out is in the tables, but the
+/// way back costs something, and must not cost all.
+const SHARE_OF_SPENT: f64 = 0.125;
 
 /// The levels of selectivity of the passes to the end; those between cost more than they save.
 const PASSES: [u8; 4] = [0, 1, 3, EXACT];
@@ -60,7 +64,7 @@ impl Engine {
         }
     }
 
-    /// How many bytes the transposition table takes.
+    /// How many bytes the transposition table may take.
     #[must_use]
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
@@ -179,9 +183,18 @@ impl Engine {
             depth.unwrap_or(empties).clamp(1, empties.max(1))
         };
         let passes = passes(empties, depth, self.technique.passes);
-        self.table.grow_older();
-        self.near.grow_older();
-        let start_ms = host.now_ms();
+        // After a pause what was found before it is not older than what comes.
+        if limits.spent == Spent::default() {
+            self.table.grow_older();
+            self.near.grow_older();
+        }
+        let now_ms = host.now_ms();
+        let start_ms = now_ms - limits.spent.ms;
+        let deadline_ms = time_ms.map_or(f64::INFINITY, |time| start_ms + time);
+        let least_ms = limits.spent.ms * SHARE_OF_SPENT;
+        let pause_ms = limits
+            .pause_ms
+            .map_or(f64::INFINITY, |pause| now_ms + pause.max(least_ms));
         let cells = field.inside.count() as i32;
         let mut search = Search {
             field,
@@ -196,21 +209,27 @@ impl Engine {
             technique: self.technique,
             salt: (field.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
             level: EXACT,
-            nodes: 0,
+            nodes: limits.spent.nodes,
             poll_at: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             start_ms,
-            told_ms: start_ms,
+            told_ms: now_ms,
             progress: Report::default(),
-            deadline_ms: time_ms.map_or(f64::INFINITY, |time| start_ms + time),
+            deadline_ms: deadline_ms.min(pause_ms),
             stopped: false,
             cutting: 0,
             stability_from: stability_thresholds(cells),
             fast_from: FAST_FROM,
         };
-        let report = search.think(discs, &passes, goal);
+        let mut report = search.think(discs, &passes, goal);
+        let until_ms = start_ms + report.elapsed_ms;
+        report.paused = search.stopped
+            && (pause_ms..deadline_ms).contains(&until_ms)
+            && report.nodes < search.node_limit;
         match human {
-            Some(human) if !all => as_person(field, discs, report, human, limits.seed),
+            Some(human) if !all && !report.paused => {
+                as_person(field, discs, report, human, limits.seed)
+            }
             _ => report,
         }
     }

@@ -48,6 +48,8 @@ pub struct Report {
     pub line: Vec<Choice>,
     /// Whether the game is over.
     pub over: bool,
+    /// Whether the search only pauses, as it was told to, and has more to find out within its limits.
+    pub paused: bool,
     /// The values of all legal squares, if they were asked for.
     pub squares: Vec<SquareValue>,
 }

@@ -3,7 +3,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::{error, object, set};
 use crate::engine::eval::Evaluation;
-use crate::engine::{self, Choice, Host, Limits, Report};
+use crate::engine::{self, Choice, Host, Limits, Report, Spent};
 use crate::rules::{Position, Size, Square};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -20,6 +20,11 @@ export interface Limits {
   exactEmpties?: number;
   /** The seed of the chances that a weak level takes. */
   seed?: number;
+  /** After so long the search is to pause: the report says `paused`, and it goes on when it is asked again with these. */
+  pauseMs?: number;
+  /** The time spent before the last pause, as its report says; it counts for the other limits. */
+  spentMs?: number;
+  spentNodes?: number;
 }
 
 /** The value of playing on one square, in discs for the side to move. */
@@ -44,6 +49,8 @@ export interface Report {
   elapsedMs: number;
   line: string[];
   over: boolean;
+  /** True when the search only pauses, as it was told to, and has more to find out within its limits. */
+  paused: boolean;
   /** The values of all legal squares, best first, if they were asked for. */
   squares?: SquareValue[];
 }
@@ -86,6 +93,14 @@ impl Engine {
         Ok(())
     }
 
+    /// Takes weights into use that [`expand_weights`] has expanded, here or elsewhere; throws like `loadWeights`.
+    #[wasm_bindgen(js_name = takeTables)]
+    pub fn take_tables(&mut self, tables: Vec<i16>) -> Result<(), JsValue> {
+        let evaluation = Evaluation::taken_over(tables).map_err(|e| error(e.code(), &e, None))?;
+        self.engine.set_evaluation(evaluation);
+        Ok(())
+    }
+
     /// Looks for the best move within the limits; `onReport` hears several times a second how it goes.
     ///
     /// Throws an `Error` with a `code` for a position text that is not one.
@@ -109,6 +124,14 @@ impl Engine {
     ) -> Result<JsReport, JsValue> {
         self.ask(position, limits, on_report, engine::Engine::analyse)
     }
+}
+
+/// The tables of a file of weights, expanded once for all engines; throws an `Error` with a `code` if the file is not
+/// right.
+#[wasm_bindgen(js_name = expandWeights)]
+pub fn expand_weights(bytes: &[u8]) -> Result<Vec<i16>, JsValue> {
+    let evaluation = Evaluation::trained(bytes).map_err(|e| error(e.code(), &e, None))?;
+    Ok(evaluation.hand_over())
 }
 
 /// One of the two questions.
@@ -172,6 +195,11 @@ fn read(limits: &JsValue) -> Limits {
         exact_empties: number("exactEmpties").map(|n| n as u32),
         outcome_only: false,
         seed: number("seed").map_or(0, |n| n as u64),
+        pause_ms: number("pauseMs"),
+        spent: Spent {
+            ms: number("spentMs").unwrap_or(0.0),
+            nodes: number("spentNodes").map_or(0, |n| n as u64),
+        },
     }
 }
 
@@ -205,6 +233,7 @@ fn write(report: &Report, size: Size) -> JsReport {
         ("elapsedMs", report.elapsed_ms.into()),
         ("line", line.into()),
         ("over", report.over.into()),
+        ("paused", report.paused.into()),
     ]);
     if !report.squares.is_empty() {
         let squares: Array = report

@@ -100,6 +100,57 @@ impl Patterns {
         Weights::decode(bytes).map(|weights| Patterns::new(&weights))
     }
 
+    /// The tables in one list of numbers, for another engine that need not unpack and expand them again.
+    pub fn hand_over(&self) -> Vec<i16> {
+        let words = |number: u32| [number as i16, (number >> 16) as i16];
+        let mut list = Vec::with_capacity(self.tables.len() + 4 * self.starts.len() + 1);
+        list.extend(&self.tables);
+        list.extend(self.starts.iter().flat_map(|&start| words(start as u32)));
+        list.extend(
+            self.constants
+                .iter()
+                .flat_map(|&constant| words(constant as u32)),
+        );
+        list.push(self.geometry.side() as i16);
+        list
+    }
+
+    /// The tables in a list that [`Patterns::hand_over`] gave.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError::Size`] or [`WeightsError::Length`] for any other list.
+    pub fn taken_over(mut list: Vec<i16>) -> Result<Patterns, WeightsError> {
+        let side = list.pop().ok_or(WeightsError::Length)?;
+        let side = usize::try_from(side).map_err(|_| WeightsError::Size)?;
+        if !matches!(side, 6 | 8 | 10) {
+            return Err(WeightsError::Size);
+        }
+        let geometry = Geometry::new(side);
+        let plies = side * side + 1;
+        let length = list.len().checked_sub(4 * plies);
+        let tail = list.split_off(length.ok_or(WeightsError::Length)?);
+        let numbers: Vec<u32> = tail
+            .chunks_exact(2)
+            .map(|pair| u32::from(pair[0] as u16) | u32::from(pair[1] as u16) << 16)
+            .collect();
+        let (starts, constants) = numbers.split_at(plies);
+        let starts: Vec<usize> = starts.iter().map(|&start| start as usize).collect();
+        // What `value` relies on.
+        let room = geometry.entries() + REACH;
+        let inside = |&start: &usize| start >= REACH && start.saturating_add(room) <= list.len();
+        if !starts.iter().all(inside) {
+            return Err(WeightsError::Length);
+        }
+        list.shrink_to_fit();
+        Ok(Patterns {
+            geometry,
+            tables: list,
+            starts,
+            constants: constants.iter().map(|&constant| constant as i32).collect(),
+        })
+    }
+
     /// Where the patterns lie.
     #[inline]
     pub fn geometry(&self) -> &Geometry {
@@ -143,4 +194,41 @@ pub fn places(geometry: &Geometry) -> Vec<u32> {
         );
     }
     stands_for
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn small() -> Patterns {
+        let file = include_bytes!("../../../www/weights-6.bin");
+        Patterns::load(file).expect("the file is one of ours")
+    }
+
+    #[test]
+    fn tables_handed_over_are_the_same() {
+        let own = small();
+        let taken = Patterns::taken_over(own.hand_over()).expect("they are ours");
+        assert_eq!(taken.tables, own.tables);
+        assert_eq!(taken.starts, own.starts);
+        assert_eq!(taken.constants, own.constants);
+    }
+
+    #[test]
+    fn other_lists_are_refused() {
+        let list = small().hand_over();
+        let code = |list: Vec<i16>| Patterns::taken_over(list).map_err(WeightsError::code).err();
+        assert_eq!(code(Vec::new()), Some("weights-length"));
+        assert_eq!(code(vec![6]), Some("weights-length"));
+        assert_eq!(code(vec![7; 1000]), Some("weights-size"));
+        assert_eq!(code(vec![-1; 1000]), Some("weights-size"));
+        assert_eq!(
+            code(list[list.len() / 2..].to_vec()),
+            Some("weights-length")
+        );
+        let mut other = list.clone();
+        *other.last_mut().expect("not empty") = 8;
+        assert_eq!(code(other), Some("weights-length"));
+        assert_eq!(code(list), None);
+    }
 }

@@ -95,6 +95,7 @@ impl WasmEngine {
             elapsed_ms: elapsed.parse()?,
             line,
             over: over.parse()?,
+            paused: false,
             squares: entries.map(square_value).collect::<Result<_, _>>()?,
         })
     }

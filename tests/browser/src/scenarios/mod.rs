@@ -4,6 +4,7 @@ mod access;
 mod by_hand;
 mod clocks;
 mod computer;
+mod engine;
 mod games;
 mod handicap;
 mod layout;
@@ -72,6 +73,7 @@ pub const ALL: &[Scenario] = &[
         "the first touch plays, the computer answers and hints",
         computer::answers,
     ),
+    everywhere("a dropped search makes way for the next", engine::drops),
     everywhere("offline after the first visit, at a sub-path", offline::run),
     everywhere("one file plays without a server", one_file::plays),
     everywhere(
