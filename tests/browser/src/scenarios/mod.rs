@@ -104,8 +104,12 @@ pub const ALL: &[Scenario] = &[
             Kind::Chromium => None,
             Kind::Firefox | Kind::WebKit => Some("its windows are never as narrow as a phone"),
         },
-        run: words::run,
+        run: words::narrow,
     },
+    everywhere(
+        "letters of twice the size are cut off nowhere",
+        words::large,
+    ),
     everywhere("a monkey breaks nothing", monkey::run),
     everywhere("everything fits from 320 px to a desk", layout::fits),
     everywhere(

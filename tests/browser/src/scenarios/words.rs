@@ -1,10 +1,11 @@
-//! Nothing is cut off or runs out of the window, in any language, on any screen, on the narrowest phone.
+//! Nothing is cut off or runs out of the window, in any language, on any screen: on the narrowest phone, and in letters
+//! of twice the size on a usual one.
 
 use serde_json::{Value, json};
 
 use super::World;
 use crate::Result;
-use crate::browser::Window;
+use crate::browser::{Kind, Window};
 use crate::page::Page;
 use crate::screens::{LANGUAGES, SCREENS, Screen};
 
@@ -24,19 +25,69 @@ const CUT_OFF: &str = "
         const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
         if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
     }
+    // Where one plays, no text lies over another, and the sentence shows all that it says.
+    if (top !== document.body) return found;
+    const sentence = document.querySelector('#sentence');
+    const bottom = (node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().bottom;
+    };
+    const parts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
+    let end = 0;
+    while (parts.nextNode()) end = Math.max(end, bottom(parts.currentNode));
+    if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the sentence hides its end: ${sentence.textContent}`);
+    const said = [];
+    for (const node of document.querySelectorAll('#app :is(.name, .role, .clock, .score, .sentence, .value-line, .actions span)')) {
+        if (!node.checkVisibility({ visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width > 1) said.push([node, box]);
+    }
+    for (const [i, [node, a]] of said.entries()) for (const [other, b] of said.slice(i + 1)) {
+        const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+        if (over) found.push(`${node.className} \"${node.textContent}\" lies over ${other.className} \"${other.textContent}\"`);
+    }
     return found;";
 
-pub fn run(world: &World) -> Result<()> {
+/// On the narrowest phone, in every language.
+pub fn narrow(world: &World) -> Result<()> {
     let narrow = Window {
         width: 320,
         height: 640,
         ..Window::PHONE
     };
-    let page = Page::open(world, narrow)?;
+    look(world, narrow, &LANGUAGES, "100%")
+}
+
+/// In letters of twice the size: on a phone, and sideways where it has least room.
+pub fn large(world: &World) -> Result<()> {
+    let sideways = Window {
+        width: 844,
+        height: 390,
+        ..Window::PHONE
+    };
+    // The language of the longest words is enough where windows are never as narrow as a phone, and sideways.
+    let longest = ["de"];
+    let languages = match world.browser.kind {
+        Kind::Chromium => &LANGUAGES[..],
+        Kind::Firefox | Kind::WebKit => &longest,
+    };
+    look(world, Window::PHONE, languages, "200%")?;
+    look(world, sideways, &longest, "200%")
+}
+
+fn look(world: &World, window: Window, languages: &[&str], letters: &str) -> Result<()> {
+    let page = Page::open(world, window)?;
     let mut findings = Vec::new();
-    for language in LANGUAGES {
+    for language in languages {
         for Screen { name, show } in SCREENS {
             page.start_over(&json!({ "language": language, "animation": "off" }))?;
+            page.session.script(
+                "document.documentElement.style.fontSize = arguments[0]",
+                &[json!(letters)],
+            )?;
             show(&page)?;
             if let Value::Array(found) = page.session.script(CUT_OFF, &[])? {
                 findings.extend(
