@@ -1,6 +1,8 @@
 // @ts-check
 // Words: one file per language, the same keys in each; a value is a text or a small function.
 
+import english from "./lang/en.js";
+
 /**
  * What a language's functions get beside their parameters.
  * @typedef {{
@@ -16,9 +18,12 @@
 /** Each language with the name its own speakers give it. */
 export const LANGUAGES = /** @type {const} */ ([["en", "English"], ["nl", "Nederlands"], ["fi", "Suomi"], ["de", "Deutsch"]]);
 
-/** @type {Record<string, () => Promise<{default: Record<string, Phrase>}>>} */
+/**
+ * English comes with the page, the others when they are spoken.
+ * @type {Record<string, () => Promise<{default: Record<string, Phrase>}>>}
+ */
 const LOADERS = {
-  en: () => import("./lang/en.js"),
+  en: async () => ({ default: english }),
   nl: () => import("./lang/nl.js"),
   fi: () => import("./lang/fi.js"),
   de: () => import("./lang/de.js"),

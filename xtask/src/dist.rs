@@ -1,12 +1,13 @@
 //! `cargo xtask dist`: a folder that any static host serves as it is, and what each of its files weighs.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::budget::{self, PARTS};
 use crate::options::Options;
-use crate::{Result, build, command, first_load, one_file, repo, site, tidy};
+use crate::{Result, build, bundle, first_load, one_file, repo, site};
 
 /// What one file weighs, in bytes.
 #[derive(Clone, Copy, Default)]
@@ -18,8 +19,7 @@ struct Weight {
 
 pub fn run(words: &[String]) -> Result<()> {
     Options::new(words).finish()?;
-    let folder = write()?;
-    let first = first_load::files(&site::read(&repo::target("site"))?)?;
+    let (folder, first) = written()?;
     println!("{}", folder.display());
     let mut parts = [Weight::default(); PARTS.len()];
     println!("{:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
@@ -43,37 +43,25 @@ pub fn run(words: &[String]) -> Result<()> {
     }
 }
 
-/// Writes the built site to target/dist, with little but what browsers read, and the one-file edition beside it.
+/// Writes the site as it is shipped to target/dist, bundled, and the one-file edition beside it.
 pub fn write() -> Result<PathBuf> {
+    Ok(written()?.0)
+}
+
+/// The same, with the files that a visitor waits for.
+fn written() -> Result<(PathBuf, BTreeSet<PathBuf>)> {
     let built = build::page()?;
     let folder = repo::target("dist");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
-    for path in site::files(&built)? {
-        let to = folder.join(&path);
-        fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
-        fs::write(to, shipped(&path, fs::read(built.join(&path))?)?)?;
-    }
-    let scripts = one_file::scripts(&built)?;
-    shrink(&[&folder, &scripts])?;
-    let one_file = one_file::build(&folder, &scripts)?;
+    let mut bundled = bundle::site(&built)?;
+    let first = first_load::files(&bundled);
+    first_load::announce(&mut bundled)?;
+    bundled
+        .files
+        .insert(PathBuf::from(site::SERVICE_WORKER), site::service_worker()?);
+    site::write(bundled.files, &folder)?;
+    let one_file = one_file::build(&built, &folder)?;
     fs::write(folder.join("outflank.html"), one_file)?;
-    Ok(folder)
-}
-
-/// Says every script in these folders in fewer letters, by a program of its own that serving need not wait for.
-fn shrink(folders: &[&Path]) -> Result<()> {
-    let program = ["run", "--quiet", "--package", "shrink", "--"];
-    command::run(command::cargo().args(program).args(folders))
-}
-
-/// What is shipped of a file.
-fn shipped(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>> {
-    if path.extension().is_none_or(|extension| extension != "css") {
-        return Ok(bytes);
-    }
-    Ok(tidy::style(&String::from_utf8(bytes)?).into_bytes())
+    Ok((folder, first))
 }
 
 fn weigh(bytes: &[u8]) -> Result<Weight> {

@@ -22,7 +22,6 @@ mod shots;
 mod site;
 mod tally;
 mod test;
-mod tidy;
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Node and the few tools from npm that check the page; nothing of them is shipped.
+//! Node and the few tools from npm that check and bundle the page; nothing of them is shipped.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -18,7 +18,10 @@ pub fn ensure() -> Result<()> {
     if command::find("node").is_some() && command::find("npm").is_some() {
         return Ok(());
     }
-    debian::ensure(&["nodejs", "npm"], "checking the page's modules")
+    debian::ensure(
+        &["nodejs", "npm"],
+        "checking and bundling the page's modules",
+    )
 }
 
 /// A package of exactly this version, installed into target/tools once; gives its folder.

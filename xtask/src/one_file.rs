@@ -1,7 +1,7 @@
 //! `outflank.html`: the whole game in one file that plays by a double click.
 //!
-//! Opened without a server, browsers refuse ES modules, `fetch` and workers from files. So the modules become one
-//! classic script, and the core, the worker and the evaluation lie in the page as blocks of data.
+//! Opened without a server, browsers refuse modules, `fetch` and workers from other files. So the modules become one
+//! that lies in the page, and the core, the worker and the evaluation lie there as blocks of data.
 
 use std::fmt::Write;
 use std::fs;
@@ -18,32 +18,15 @@ use crate::{Result, build, bundle, repo, site};
 const PLATFORM: &str = "www/platform.js";
 const OWN_PLATFORM: &str = "xtask/one-file/platform.js";
 
-/// The scripts of the page and of its worker, in their folder, and the modules that each begins with.
-const SCRIPTS: [(&str, &str); 2] = [
-    ("page.js", "www/main.js"),
-    ("worker.js", "www/engine-worker.js"),
-];
-
-/// Writes the file's scripts from the assembled site into a folder of their own, and gives it.
-pub fn scripts(site: &Path) -> Result<PathBuf> {
-    let pkg = repo::target("one-file/pkg");
-    for module in build::MODULES {
-        bindings::write(&module.wasm()?, &pkg, module.name, For::OneFile)?;
-    }
-    let read = |path: &Path| source(site, &pkg, path);
-    let folder = repo::target("one-file/scripts");
-    fs::create_dir_all(&folder)?;
-    for (name, entry) in SCRIPTS {
-        fs::write(folder.join(name), bundle::bundle(Path::new(entry), &read)?)?;
-    }
-    Ok(folder)
-}
-
-/// Builds the file's text from the site as it is shipped, and the scripts in their folder.
-pub fn build(site: &Path, scripts: &Path) -> Result<String> {
-    let [script, worker] = SCRIPTS.map(|(name, _)| fs::read_to_string(scripts.join(name)));
-    let (script, worker) = (closed(&script?), closed(&worker?));
-    let pkg = repo::target("one-file/pkg");
+/// Builds the file's text from the site as its sources stand, and the page and styles as they are shipped.
+pub fn build(source: &Path, site: &Path) -> Result<String> {
+    let source = with_own_platform(source)?;
+    let pkg = source.join("www/pkg");
+    let script = |entry| {
+        let text = bundle::script(&source, entry, &repo::target("one-file/scripts"))?;
+        Ok::<_, crate::Error>(closed(&text))
+    };
+    let (script, worker) = (script("www/main.js")?, script("www/engine-worker.js")?);
     let mut page = Page {
         html: fs::read_to_string(site.join("index.html"))?,
     };
@@ -73,22 +56,28 @@ pub fn build(site: &Path, scripts: &Path) -> Result<String> {
             end.push_str(&data(&format!("data-weights-{size}"), &weights));
         }
     }
-    writeln!(end, "<script>{script}</script>")?;
+    writeln!(end, "<script type=\"module\">{script}</script>")?;
     page.put_before("</body>", &end)?;
     Ok(page.html)
 }
 
-/// A module's text: the site's, but for the platform and the bindings.
-fn source(site: &Path, pkg: &Path, path: &Path) -> Result<String> {
-    let file: PathBuf = if path == Path::new(PLATFORM) {
-        repo::root().join(OWN_PLATFORM)
-    } else if let Ok(name) = path.strip_prefix("www/pkg") {
-        pkg.join(name)
-    } else {
-        site.join(path)
-    };
-    let text = fs::read_to_string(&file);
-    text.map_err(|error| format!("{}: {error}", file.display()).into())
+/// The sources in a folder of their own, with the platform and the bindings that need no other file.
+fn with_own_platform(source: &Path) -> Result<PathBuf> {
+    let folder = repo::target("one-file/source");
+    let mut files = site::read(source)?;
+    files.retain(|path, _| !path.starts_with("www/pkg"));
+    let own = fs::read(repo::root().join(OWN_PLATFORM))?;
+    files.insert(PathBuf::from(PLATFORM), own);
+    site::write(files, &folder)?;
+    for module in build::MODULES {
+        bindings::write(
+            &module.wasm()?,
+            &folder.join("www/pkg"),
+            module.name,
+            For::OneFile,
+        )?;
+    }
+    Ok(folder)
 }
 
 /// Script text that can't end its own element.

@@ -7,14 +7,18 @@ use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
 
-use crate::first_load::{self, Files};
 use crate::{Result, repo};
+
+/// The files of a site, by their paths.
+pub type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 /// The sources that lie at the root of the repository and of the site.
 const AT_THE_ROOT: [&str; 1] = ["index.html"];
 
 /// The sources that lie in www/ and belong to the site's root: a service worker controls only its own folder.
-const FROM_WWW_TO_THE_ROOT: [&str; 2] = ["sw.js", "manifest.webmanifest"];
+const FROM_WWW_TO_THE_ROOT: [&str; 2] = [SERVICE_WORKER, "manifest.webmanifest"];
+
+pub const SERVICE_WORKER: &str = "sw.js";
 
 /// The sources that only help to write the others: tests and types.
 const NOT_SHIPPED: [&str; 2] = [".test.js", ".d.ts"];
@@ -23,7 +27,7 @@ const NOT_SHIPPED: [&str; 2] = [".test.js", ".d.ts"];
 const VERSION: &str = "@VERSION@";
 const FILES: &str = "\"@FILES@\"";
 
-/// Puts the site together and gives its folder; untouched files keep their times, stale ones go.
+/// Puts the site together as its sources stand and gives its folder.
 pub fn assemble(pkg: &Path) -> Result<PathBuf> {
     let folder = repo::target("site");
     let mut site = Files::new();
@@ -31,7 +35,12 @@ pub fn assemble(pkg: &Path) -> Result<PathBuf> {
         let bytes = fs::read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
         site.insert(path, bytes);
     }
-    first_load::announce(&mut site)?;
+    write(site, &folder)?;
+    Ok(folder)
+}
+
+/// Writes a site with its service worker filled in; untouched files keep their times, stale ones go.
+pub fn write(mut site: Files, folder: &Path) -> Result<()> {
     fill_service_worker(&mut site);
     for (path, bytes) in &site {
         let to = folder.join(path);
@@ -41,12 +50,17 @@ pub fn assemble(pkg: &Path) -> Result<PathBuf> {
         fs::create_dir_all(to.parent().expect("a file lies in a folder"))?;
         fs::write(to, bytes)?;
     }
-    for stale in files(&folder)? {
+    for stale in files(folder)? {
         if !site.contains_key(&stale) {
             fs::remove_file(folder.join(stale))?;
         }
     }
-    Ok(folder)
+    Ok(())
+}
+
+/// The service worker as it is before it is filled in.
+pub fn service_worker() -> Result<Vec<u8>> {
+    Ok(fs::read(repo::root().join("www").join(SERVICE_WORKER))?)
 }
 
 /// Every file of a site that has been put together.
@@ -59,7 +73,7 @@ pub fn read(folder: &Path) -> Result<Files> {
 
 /// Tells the service worker which files the site has, and a version that changes when any of them does.
 fn fill_service_worker(site: &mut Files) {
-    let Some(worker) = site.remove(Path::new("sw.js")) else {
+    let Some(worker) = site.remove(Path::new(SERVICE_WORKER)) else {
         return;
     };
     let mut digest = Sha256::new_with_prefix(&worker);
@@ -76,7 +90,7 @@ fn fill_service_worker(site: &mut Files) {
     let filled = String::from_utf8_lossy(&worker)
         .replace(VERSION, &version)
         .replace(FILES, &names.join(", "));
-    site.insert(PathBuf::from("sw.js"), filled.into_bytes());
+    site.insert(PathBuf::from(SERVICE_WORKER), filled.into_bytes());
 }
 
 /// Every file of the site, with its source.
