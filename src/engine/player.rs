@@ -2,6 +2,7 @@
 
 use super::discs::Discs;
 use super::eval::{DISC, Evaluation};
+use super::fast::places;
 use super::field::Field;
 use super::grid::{Grid, squares};
 use super::host::Host;
@@ -220,6 +221,7 @@ impl Engine {
             cutting: 0,
             stability_from: stability_thresholds(cells),
             fast_from: FAST_FROM,
+            places: places(field),
         };
         let mut report = search.think(discs, &passes, goal);
         let until_ms = start_ms + report.elapsed_ms;

@@ -24,6 +24,9 @@ const TELL_MS: f64 = 200.0;
 /// No position has more moves than this.
 const MOST_MOVES: usize = 64;
 
+/// What a reply is worth in the order of moves of the endgame, in 1/128 discs: a reply more is that much more tree.
+const ENDING_REPLY: i32 = 280;
+
 /// A move with what is needed to order and search it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Move<G> {
@@ -69,6 +72,8 @@ pub(super) struct Search<'a, G> {
     pub stability_from: [i32; 64],
     /// From this many empty squares down the exact search runs without an evaluation.
     pub fast_from: u32,
+    /// What each square weighs in the order of moves near the end.
+    pub places: [u8; 128],
 }
 
 /// From which bound on stable discs are counted: there are few early on, so only near the end of the scale.
@@ -181,18 +186,29 @@ impl<G: Grid> Search<'_, G> {
                 }
             }
         }
-        self.order(discs, accumulator, depth, ending, alpha, list, known.moves);
+        // A move that was best before is searched before the others are even looked at.
+        let mut unordered = 0;
+        if let Some(at) = list.iter().position(|entry| entry.square == known.moves[0]) {
+            list.swap(0, at);
+            unordered = 1;
+        }
         let mut best = -INFINITE;
         let mut square = NO_MOVE;
         let mut low = alpha;
         for i in 0..list.len() {
-            let mut pick = i;
-            for j in i + 1..list.len() {
-                if list[j].score < list[pick].score {
-                    pick = j;
-                }
+            if i == unordered {
+                let second = known.moves[1];
+                self.order(discs, accumulator, depth, ending, &mut list[i..], second);
             }
-            list.swap(i, pick);
+            if i >= unordered {
+                let mut pick = i;
+                for j in i + 1..list.len() {
+                    if list[j].score < list[pick].score {
+                        pick = j;
+                    }
+                }
+                list.swap(i, pick);
+            }
             let Move {
                 square: x, flips, ..
             } = list[i];
@@ -239,29 +255,24 @@ impl<G: Grid> Search<'_, G> {
         best
     }
 
-    /// Puts a score on every move; the lowest is to be searched first.
-    #[expect(clippy::too_many_arguments)]
+    /// Puts a score on every move; the lowest is to be searched first, and `known` before all.
     fn order(
         &mut self,
         discs: Discs<G>,
         accumulator: &Accumulator,
         depth: u32,
         ending: bool,
-        alpha: i32,
         list: &mut [Move<G>],
-        known: [u8; 2],
+        known: u8,
     ) {
-        let plies = if ending {
-            depth.saturating_sub(14) / 4
+        let (plies, a_reply) = if ending {
+            (depth.saturating_sub(14) / 4, ENDING_REPLY)
         } else {
-            depth.saturating_sub(4) / 4
-        }
-        .min(4);
-        let _ = alpha;
+            (depth.saturating_sub(4) / 4, DISC / 4)
+        };
+        let plies = plies.min(4);
         for entry in list {
-            entry.score = if entry.square == known[0] {
-                -1 << 29
-            } else if entry.square == known[1] {
+            entry.score = if entry.square == known {
                 -1 << 28
             } else {
                 let next = discs.play(entry.square, entry.flips);
@@ -273,19 +284,14 @@ impl<G: Grid> Search<'_, G> {
                         self.nodes += 1;
                         self.eval.value(self.field, &after, next)
                     } else {
-                        self.leaf_or_node(next, &after, plies)
+                        self.node(next, &after, plies, -INFINITE, INFINITE)
                     };
-                    value + mobility * if ending { DISC } else { DISC / 4 }
+                    value + mobility * a_reply
                 } else {
                     mobility * DISC
                 }
             };
         }
-    }
-
-    /// The value of a shallow search with an open window.
-    fn leaf_or_node(&mut self, discs: Discs<G>, accumulator: &Accumulator, depth: u32) -> i32 {
-        self.node(discs, accumulator, depth, -INFINITE, INFINITE)
     }
 
     /// Multi-ProbCut: a bound on the word of a shallow search.
