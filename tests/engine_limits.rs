@@ -297,6 +297,28 @@ fn every_level_plays_legal_moves_to_the_end_and_the_seed_repeats_them() {
 }
 
 #[test]
+fn a_weak_level_plays_the_same_whatever_was_searched_before() {
+    let mut position = start(Size::Eight);
+    let mut used = Engine::new(1 << 20);
+    for turn in 0..40_u64 {
+        if position.phase() != Phase::Play {
+            break;
+        }
+        let level = 3 + (turn % 4) as u8;
+        used.search(&position, &Limits::depth(7), &mut Timeless);
+        let limits = Limits::level(level, turn);
+        let report = used.search(&position, &limits, &mut Timeless);
+        let fresh = Engine::new(1 << 20).search(&position, &limits, &mut Timeless);
+        assert_eq!(report.best, fresh.best, "turn {turn}, level {level}");
+        let Choice::Play(square) = report.best else {
+            panic!("no square");
+        };
+        let square = outflank::rules::Square::from_index(Size::Eight, square).unwrap();
+        position = position.play(square).unwrap().position;
+    }
+}
+
+#[test]
 fn weak_levels_never_play_the_worst_of_their_moves() {
     let position: Position = "---------------------------OX------XO--------------------------- X"
         .parse()

@@ -208,7 +208,9 @@ impl Engine {
             near: &mut self.near,
             host,
             technique: self.technique,
-            salt: (field.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            // A weak level is to play the same move for the same seed, whatever was searched before.
+            salt: (field.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                ^ human.map_or(0, |_| discs.hash()),
             level: EXACT,
             nodes: limits.spent.nodes,
             poll_at: 0,
@@ -290,7 +292,8 @@ fn as_person<G: Grid>(
     }
     let flips = |square| discs.flips(field.to_grid(square)).count();
     let seed = seed ^ discs.hash();
-    let pick = report.squares[level::choose(human, &report.squares, flips, seed)];
+    let empty = discs.empty(field.inside).count() as f32 / field.inside.count() as f32;
+    let pick = report.squares[level::choose(human, empty, &report.squares, flips, seed)];
     if report.best != Choice::Play(pick.square) {
         report.best = Choice::Play(pick.square);
         report.line = vec![report.best];

@@ -5,6 +5,7 @@
 //! train fit       fits weights to games, writes the file that the engine loads, prints its accuracy
 //! train accuracy  compares what weights say of positions with how games of others went
 //! train probcut   measures how well shallow searches foretell deep ones, for the engine's cuts
+//! train people    fits the law by which people choose among their moves, for the weak levels
 //! ```
 
 mod accuracy;
@@ -14,6 +15,7 @@ mod fitting;
 mod games;
 mod measure;
 mod options;
+mod people;
 mod player;
 mod probcut;
 mod samples;
@@ -28,7 +30,8 @@ train selfplay --families N | --seconds S   [--side 8] [--seed 1] [--weights FIL
 train fit      --games FOLDER[,FOLDER...]   [--side 8] [--out FILE] [--threads 2] [--rounds 40] [--shrink 8]
                [--smooth 16] [--lambda 0.9] [--unit 16] [--held-out 20] [--knots 54,50,...] [--prior FILE --width 32]
 train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1]
-train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]";
+train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]
+train people   --games FOLDER (of WTHOR files) --weights FILE   [--positions 12000] [--seed 1]";
 
 /// Runs the command with the words after its name.
 ///
@@ -40,6 +43,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         [step, rest @ ..] if step == "fit" => fitting::run(rest),
         [step, rest @ ..] if step == "accuracy" => measure::run(rest),
         [step, rest @ ..] if step == "probcut" => probcut::run(rest),
+        [step, rest @ ..] if step == "people" => people::run(rest),
         _ => Err(HELP.into()),
     }
 }
