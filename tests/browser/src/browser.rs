@@ -15,6 +15,7 @@ pub enum Kind {
 }
 
 /// A browser and the driver that steers it.
+#[derive(Clone)]
 pub struct Browser {
     pub kind: Kind,
     pub driver: PathBuf,

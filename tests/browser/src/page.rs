@@ -34,6 +34,16 @@ impl Page {
         let site = Site::new(&world.site)
             .mounted_at(mount)
             .first_script(COLLECTOR);
+        Self::open_site(world, window, site)
+    }
+
+    /// Opens the page in a world of its own making: this script runs before anything of the page.
+    pub fn open_after(world: &World, window: Window, script: &str) -> Result<Self> {
+        let site = Site::new(&world.site).first_script(&format!("{COLLECTOR}\n{script}"));
+        Self::open_site(world, window, site)
+    }
+
+    fn open_site(world: &World, window: Window, site: Site) -> Result<Self> {
         let server = Server::start(site, 0)?;
         let mut page = Self::open_url(world, window, &server.url())?;
         page.server = Some(server);

@@ -22,6 +22,7 @@ use crate::Result;
 use crate::browser::{Browser, Kind};
 
 /// What every scenario is given.
+#[derive(Clone)]
 pub struct World {
     pub browser: Browser,
     /// The assembled site.
@@ -30,6 +31,16 @@ pub struct World {
     pub axe: PathBuf,
     /// Where pictures go.
     pub screens: PathBuf,
+}
+
+impl World {
+    /// The same with the site as it is served while one works, so that its modules can be had one by one.
+    fn module_by_module(&self) -> Self {
+        Self {
+            site: self.site.with_file_name("site"),
+            ..self.clone()
+        }
+    }
 }
 
 /// One scenario.
@@ -74,6 +85,21 @@ pub const ALL: &[Scenario] = &[
         computer::answers,
     ),
     everywhere("a dropped search makes way for the next", engine::drops),
+    everywhere(
+        "a worker that dies is replaced, and the computer moves",
+        engine::dies_once,
+    ),
+    everywhere(
+        "workers that keep dying are told of, and the game goes on",
+        engine::keeps_dying,
+    ),
+    Scenario {
+        name: "the page stays fluid while the computer thinks",
+        skip: |world| {
+            (!world.browser.kind.has_devtools()).then_some("only Chromium tells of long tasks")
+        },
+        run: engine::stays_fluid,
+    },
     everywhere("offline after the first visit, at a sub-path", offline::run),
     everywhere("one file plays without a server", one_file::plays),
     everywhere(
