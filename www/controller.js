@@ -1,6 +1,7 @@
 // @ts-check
 // One way round: intent -> action -> Game.apply -> View -> render. Only this file sends actions to the game.
 
+import { afterPaint, doNow } from "./after-paint.js";
 import { chance } from "./chance.js";
 import { boardLines, draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "./choices.js";
 import { copyText, download } from "./clipboard.js";
@@ -20,13 +21,16 @@ import { meaningOf } from "./taps.js";
  * @typedef {import("./types.js").View} View
  * @typedef {{
  *   Game: import("./play.js").GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
- *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound, say: (text: string) => void,
+ *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound, say: (text: string | (() => string)) => void,
  *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, still: () => boolean,
  *   sheets: () => Promise<import("./sheets/all.js").Sheets>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
  * }} Parts
  * @typedef {{ view: View, ui: import("./state.js").Ui, settings: import("./state.js").Settings, players: import("./players.js").Players,
  *   near: number, previewFlips: Uint8Array | null, steps: import("./types.js").Step[], mine: boolean, still: boolean }} Frame
  */
+
+/** What has to be painted at once: it does not wait for what follows the touch before. */
+const LIGHT = ["tap", "preview", "focus"];
 
 /** How long a forced pass is announced before it is made, in ms. */
 const PASS_MS = 1600;
@@ -53,7 +57,7 @@ export class Controller {
     this.#parts = parts;
     this.settings = readSettings(parts.storage.settings);
     this.#choices = readChoices(parts.storage.choices);
-    this.#play = new Play(parts.Game, parts.now, (record) => parts.storage.saveGame(record), setupText(FIRST_GAME, { black: "me", coin: null, seed: chance() }));
+    this.#play = new Play(parts.Game, parts.now, (record) => parts.storage.saveGame(record), () => this.#keepSoon(), setupText(FIRST_GAME, { black: "me", coin: null, seed: chance() }));
     this.#computer = new Computer(parts.engine, {
       play: (actions) => this.dispatch({ type: "act", actions }),
       progress: (thinking, value) => {
@@ -107,6 +111,7 @@ export class Controller {
   /** @param {{type: string} & Record<string, any>} intent */
   dispatch = (intent) => {
     try {
+      if (!LIGHT.includes(intent.type)) doNow();
       const handle = /** @type {Record<string, (intent: any) => void>} */ (this.#handlers)[intent.type];
       handle?.(intent);
     } catch (error) {
@@ -131,14 +136,18 @@ export class Controller {
     this.render();
   }
 
+  /** What was done is kept and said once it has been painted. */
+  #keepSoon() { afterPaint("keep", () => this.#play.save()); }
+
   /** @returns {Frame} */
   #frame() {
     const { view, ui, mine } = this;
+    const play = this.#play;
     const preview = ui.armed >= 0 ? ui.armed : ui.preview;
     const shows = preview >= 0 && mine && view.legal[preview] && view.phase === "play";
     return {
-      view, ui, mine, settings: this.settings, players: this.#players, near: nearColour(this.#players), steps: this.#play.steps,
-      previewFlips: shows ? this.#play.flips(preview) : null, still: this.#parts.still(),
+      view, ui, mine, settings: this.settings, players: this.#players, near: nearColour(this.#players), get steps() { return play.steps; },
+      previewFlips: shows ? play.flips(preview) : null, still: this.#parts.still(),
     };
   }
 
@@ -147,23 +156,30 @@ export class Controller {
     const { words, say, sound } = this.#parts;
     const before = this.view;
     this.#play.act(actions);
+    const { view } = this;
     const [verb, name] = actions[0].split(" ");
-    if (verb === "flip") say(words.t("live.turned", { square: name, colour: this.view.cells[squareNamed(name, this.view.size)] }));
-    else say(plain(liveText(this.view, this.#play.steps, before.cursor, words.t)));
-    sound.after(before, this.view);
+    if (verb === "flip") say(() => words.t("live.turned", { square: name, colour: view.cells[squareNamed(name, view.size)] }));
+    else say(() => plain(liveText(view, this.#play.steps, before.cursor, words.t)));
+    sound.after(before, view);
     this.#follow();
   }
 
-  /** After every change: forgets what was shown of the moment before, paints, and sets going whatever comes by itself. */
+  /** After every change: forgets what was shown of the moment before, paints, and then goes on. */
   #follow() {
     const { ui, view } = this;
     this.#hints.stop();
     Object.assign(ui, { armed: -1, notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide: ui.guide && view.cursor <= GUIDED });
     if (ui.focus >= view.cells.length) ui.focus = -1;
     this.render();
-    if (ui.paused) this.#computer.stop();
-    else this.#computer.follow(view, this.#players, this.#play, this.settings);
+    this.#computer.stop();
     clearTimeout(this.#passing);
+    afterPaint("follow", () => this.#goesOn());
+  }
+
+  /** Sets going whatever comes by itself. */
+  #goesOn() {
+    const { ui, view } = this;
+    if (!ui.paused) this.#computer.follow(view, this.#players, this.#play, this.settings);
     const passes = view.phase === "pass" && view.setup.autoPass && this.mine && view.cursor === view.length;
     if (passes) this.#passing = setTimeout(() => this.dispatch({ type: "pass" }), PASS_MS);
     this.#glance();
@@ -312,7 +328,7 @@ export class Controller {
     },
     focus: (/** @type {any} */ { square }) => {
       this.ui.focus = square;
-      this.#parts.renderPreview(this.#frame());
+      afterPaint("focus", () => this.#parts.renderPreview(this.#frame()));
     },
     undo: () => {
       this.#walk(() => this.#play.undo(this.#computers));

@@ -2,6 +2,7 @@
 // Puts the page together. The only module with side effects at import.
 
 import init, { Game } from "./pkg/outflank.js";
+import { afterPaint, doNow } from "./after-paint.js";
 import { Board } from "./board/board.js";
 import { Controller } from "./controller.js";
 import { el, icon } from "./dom.js";
@@ -84,21 +85,20 @@ function boardUi({ view, ui, settings: wanted, near, previewFlips, mine, still }
   };
 }
 
-/** @param {Frame} frame */
+/** The board first: all around it is written once that has been painted, the first time with it. @param {Frame} frame */
 function render(frame) {
-  root.classList.toggle("board-only", frame.ui.boardOnly);
-  strips.render(frame);
-  sentence.render(frame);
-  actions.render(frame);
-  moves.render(frame);
-  for (const bar of valueBars) bar.render(frame);
   board.render(frame.view, boardUi(frame));
+  afterPaint("panels", () => {
+    root.classList.toggle("board-only", frame.ui.boardOnly);
+    for (const panel of [strips, sentence, actions, moves, ...valueBars]) panel.render(frame);
+  });
+  if (!root.dataset.ready) doNow();
 }
 
 /** Only what follows the finger. @param {Frame} frame */
 function renderPreview(frame) {
-  sentence.render(frame);
   board.render(frame.view, boardUi(frame));
+  afterPaint("sentence", () => sentence.render(frame));
 }
 
 /** What the style sheets read of the settings. @param {typeof settings} wanted */
@@ -133,7 +133,7 @@ function fillWords() {
 }
 
 const live = at("live");
-const say = (/** @type {string} */ text) => { live.textContent = text; };
+const say = (/** @type {string | (() => string)} */ text) => afterPaint("say", () => { live.textContent = typeof text === "string" ? text : text(); });
 const engine = new EngineClient(loadEngine, spawnWorker);
 
 fillWords();
@@ -147,7 +147,11 @@ controller.begin();
 root.dataset.ready = "yes";
 
 listenToKeys(new Keys(), controller);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) controller?.dispatch({ type: "wake" }); });
+addEventListener("pagehide", doNow);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) doNow();
+  else controller?.dispatch({ type: "wake" });
+});
 
 // The board can be played now; the rest is fetched once it has been seen, so that it holds nothing up.
 requestAnimationFrame(() => setTimeout(() => {

@@ -24,21 +24,24 @@ export class Play {
   #game;
   /** @type {View} */
   view;
-  /** @type {Step[]} */
-  steps = [];
-  /** The record after the last change; still there when the core itself has failed. */
-  record = "";
+  /** @type {Step[] | null} */
+  #steps = [];
+  /** The record as it was last written; still there when the core itself has failed. */
+  #record = "";
   #Game;
   #now;
   #keep;
+  #changedTold;
 
   /**
    * @param {GameClass} Game
    * @param {() => number} now wall clock in ms
-   * @param {(record: string) => void} keep called after every change
+   * @param {(record: string) => void} keep called by `save`
+   * @param {() => void} changed called after every change; has to call `save` soon
    * @param {string} setup of the game to begin with
    */
-  constructor(Game, now, keep, setup) {
+  constructor(Game, now, keep, changed, setup) {
+    this.#changedTold = changed;
     this.#Game = Game;
     this.#now = now;
     this.#keep = keep;
@@ -96,6 +99,19 @@ export class Play {
   positionText() { return this.#game.positionText(); }
   transcript() { return this.#game.transcript(); }
 
+  /** All turns, those that were taken back too. */
+  get steps() { return this.#steps ??= this.#game.steps(); }
+
+  /** The record of the game as it is now, or as it was last when the core has failed. */
+  get record() {
+    try {
+      this.#record = this.#game.record(this.#now());
+    } catch {
+      // A core that has panicked answers nothing any more.
+    }
+    return this.#record;
+  }
+
   /** The clocks as they stand this moment. */
   clocks() {
     this.view.clocks = this.#game.view(this.#now()).clocks;
@@ -104,8 +120,8 @@ export class Play {
 
   /** Writes the record and hands it over to be kept. */
   save() {
-    this.record = this.#game.record(this.#now());
-    this.#keep(this.record);
+    this.#record = this.#game.record(this.#now());
+    this.#keep(this.#record);
   }
 
   /** @param {Game} game */
@@ -122,8 +138,8 @@ export class Play {
 
   #changed() {
     this.#look();
-    this.steps = this.#game.steps();
-    this.save();
+    this.#steps = null;
+    this.#changedTold();
   }
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 // The board widget: takes a view, paints it and tells what was tapped. It knows no rules.
 
+import { afterPaint } from "../after-paint.js";
 import { paletteOf } from "../theme.js";
 import { appearance } from "./appearance.js";
 import { layOut, nameOf, order } from "./geometry.js";
@@ -17,6 +18,9 @@ const LOOKS = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(for
 export class Board {
   /** @type {View | null} */
   #view = null;
+  /** The view that was painted last, where what moves begins. @type {View | null} */
+  #painted = null;
+  #stale = false;
   /** @type {BoardUi | null} */
   #ui = null;
   #width = 0;
@@ -41,7 +45,7 @@ export class Board {
     grid.className = "board-grid";
     grid.setAttribute("role", "grid");
     host.replaceChildren(this.frame, canvas, grid);
-    this.painter = new Painter(canvas);
+    this.painter = new Painter(canvas, () => this.#show());
     this.grid = new Grid(grid, emit);
     this.#watch(canvas);
     const { signal } = this.#end;
@@ -54,16 +58,23 @@ export class Board {
     this.painter.stop();
   }
 
-  /** @param {View} view @param {BoardUi} ui */
+  /** Takes a view; it is painted in the next frame, and said when that is on the screen. @param {View} view @param {BoardUi} ui */
   render(view, ui) {
-    const motions = plan(this.#view, view, ui.still ?? this.#reduced.matches);
     this.#view = view;
     this.#ui = ui;
-    this.host.dataset.size = String(view.size);
+    if (this.host.dataset.size !== String(view.size)) this.host.dataset.size = String(view.size);
     // A view that comes before the first observation is not kept waiting.
     if (this.#width) this.#fit(false);
     else this.#measure();
-    this.#show(motions);
+    this.#renew();
+    const places = order(view.size, ui.turns, ui.mirrored);
+    if (this.grid.differs(view.size, places)) this.#label(view, ui, places);
+    else afterPaint(this, () => { if (!this.#end.signal.aborted) this.#label(view, ui, places); });
+  }
+
+  #renew() {
+    this.#stale = true;
+    this.painter.request();
   }
 
   /** Puts the keyboard on a square. @param {number} square */
@@ -86,7 +97,7 @@ export class Board {
   #watch(canvas) {
     const changed = (/** @type {ResizeObserverSize | undefined} */ exact) => {
       this.#measure(exact);
-      this.#show([]);
+      this.#renew();
     };
     const { signal } = this.#end;
     const observer = new ResizeObserver(([entry]) => changed(entry.devicePixelContentBoxSize?.[0]));
@@ -130,11 +141,15 @@ export class Board {
     this.painter.fit(geometry, paletteOf(this.host));
   }
 
-  /** @param {import("./plan.js").Motion[]} motions */
-  #show(motions) {
+  /** Gives the painter what is to be seen, if that has changed. */
+  #show() {
     const [view, ui] = [this.#view, this.#ui];
     const size = Number(this.host.dataset.size);
-    if (!size) return;
+    if (!size || !this.#stale) return;
+    this.#stale = false;
+    const still = ui?.still ?? this.#reduced.matches;
+    const motions = view ? plan(this.#painted, view, still) : [];
+    this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
     const places = order(size, turns, mirrored);
     const rim = `${size} ${turns} ${mirrored} ${named}`;
@@ -156,8 +171,7 @@ export class Board {
       near: ui?.near ?? 1,
       lit: view && named ? places.indexOf(view.lastSquare) : -1,
       angle: (radians) => (mirrored ? Math.PI - radians : radians) + turns * Math.PI / 2,
-    }, motions, ui?.still ?? this.#reduced.matches);
-    if (view && ui) this.#label(view, ui, places);
+    }, motions, still);
   }
 
   /** @param {View} view @param {BoardUi} ui @param {Uint8Array} places */

@@ -10,6 +10,8 @@ export class Grid {
   #size = 0;
   /** @type {HTMLButtonElement[]} */
   #cells = [];
+  /** What each cell says of itself; asking the page would be slower. @type {Record<string, string>[]} */
+  #said = [];
   /** @type {Uint8Array} */
   #places = new Uint8Array(0);
   /** The place pressed, -1 none. */
@@ -36,6 +38,11 @@ export class Grid {
     on("contextmenu", (event) => { if (this.#pressed >= 0) event.preventDefault(); });
   }
 
+  /** Whether the cells are others than those that stand there now. @param {number} size @param {Uint8Array} places */
+  differs(size, places) {
+    return size !== this.#size || this.#places.some((square, place) => square !== places[place]);
+  }
+
   /**
    * @param {number} size @param {Uint8Array} places  the square seen at each place
    * @param {number} focus  the square with the tab stop
@@ -48,10 +55,16 @@ export class Grid {
     this.#places = places;
     this.#cells.forEach((cell, place) => {
       const square = places[place];
-      set(cell, "aria-label", label(square));
-      set(cell, "aria-disabled", String(!open(square)));
-      set(cell, "data-square", String(square));
-      set(cell, "tabindex", square === focus ? "0" : "-1");
+      const said = this.#said[place];
+      const set = (/** @type {string} */ name, /** @type {string} */ value) => {
+        if (said[name] === value) return;
+        said[name] = value;
+        cell.setAttribute(name, value);
+      };
+      set("aria-label", label(square));
+      set("aria-disabled", String(!open(square)));
+      set("data-square", String(square));
+      set("tabindex", square === focus ? "0" : "-1");
     });
     // The keyboard stays on its square when the board is turned under it, and on the board when that is built anew.
     if (turned && held !== undefined) this.focus(held < places.length ? held : focus);
@@ -66,6 +79,7 @@ export class Grid {
   #build(size) {
     this.#size = size;
     this.#cells = [];
+    this.#said = Array.from({ length: size * size }, () => ({}));
     this.#pressed = this.#over = -1;
     const rows = Array.from({ length: size }, () => {
       const row = role("div", "row");
@@ -178,9 +192,4 @@ function role(tag, name) {
   const element = document.createElement(tag);
   element.setAttribute("role", name);
   return element;
-}
-
-/** Writes an attribute only when it changes. @param {Element} element @param {string} name @param {string} value */
-function set(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

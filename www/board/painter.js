@@ -46,9 +46,12 @@ export class Painter {
   /** @type {Scene | null} */
   #scene = null;
 
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  #look;
+
+  /** @param {HTMLCanvasElement} canvas @param {() => void} look  called first in each frame: shows what there is to show */
+  constructor(canvas, look) {
     this.canvas = canvas;
+    this.#look = look;
     this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: true }));
   }
 
@@ -63,7 +66,7 @@ export class Painter {
   /** The ground has changed: other names at the rim, say. */
   renew() {
     this.#ground = null;
-    this.#request();
+    this.request();
   }
 
   /**
@@ -78,7 +81,6 @@ export class Painter {
     const tubes = this.#geometry?.tubes.length;
     this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
     this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), performance.now());
-    this.#request();
   }
 
   /** No more frames. */
@@ -86,10 +88,12 @@ export class Painter {
     cancelAnimationFrame(this.#frame);
   }
 
-  #request() {
+  /** Paints in the next frame. */
+  request() {
     this.#frame ||= requestAnimationFrame((now) => {
+      this.#look();
       this.#frame = 0;
-      if (this.#paint(now)) this.#request();
+      if (this.#paint(now)) this.request();
     });
   }
 
@@ -114,7 +118,9 @@ export class Painter {
     dirty.push(...this.#inTheAir);
     if (!all) looks.forEach((look, place) => {
       if (look === this.#shown[place] && look !== -1) return;
-      dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * 1.6));
+      // A disc reaches over its square, a mark does not.
+      const bare = !discOf(look) && !discOf(this.#shown[place]);
+      dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * (bare ? 1 : 1.6)));
     });
     const supply = scene.supply.map((discs, i) => discs - this.#movement.arriving(i));
     geometry.tubes.forEach((tube, i) => {
@@ -143,17 +149,21 @@ export class Painter {
     pen.rect(rect.x, rect.y, rect.w, rect.h);
     pen.clip();
     pen.drawImage(/** @type {HTMLCanvasElement} */ (this.#ground), 0, 0);
-    const [first, last] = [rect.y, rect.y + rect.h].map((y) => Math.floor((y - felt.y) / q));
-    const [left, right] = [rect.x, rect.x + rect.w].map((x) => Math.floor((x - felt.x) / q));
+    // Whatever stands within 0.8 of a square reaches into the rectangle.
+    const near = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ start) => [
+      Math.max(0, Math.ceil((from - start) / q - 1.3)), Math.min(size - 1, Math.floor((from + long - start) / q + 0.3))];
+    const [first, last] = near(rect.y, rect.h, felt.y);
+    const [left, right] = near(rect.x, rect.w, felt.x);
     /** @type {(() => void)[]} */
     const above = [];
-    for (let row = Math.max(0, first - 1); row <= Math.min(size - 1, last + 1); row++) {
-      for (let col = Math.max(0, left - 1); col <= Math.min(size - 1, right + 1); col++) {
+    for (let row = first; row <= last; row++) {
+      for (let col = left; col <= right; col++) {
         const place = row * size + col;
         const [x, y] = [felt.x + (col + 0.5) * q, felt.y + (row + 0.5) * q];
         const turn = this.#movement.turning(scene.places[place]);
         const lift = this.#movement.lifting(scene.places[place]);
-        if (turn) above.push(() => discs.turning(pen, x, y, turn.from, turn.to, turn.share, scene.angle(turn.angle)));
+        if (turn?.share === 0) this.#stamp(turn.from, x, y);
+        else if (turn) above.push(() => discs.turning(pen, x, y, turn.from, turn.to, turn.share, scene.angle(turn.angle)));
         else if (lift !== undefined) paintSquare(pen, x, y, scene.looks[place], discs, geometry.ratio, lift);
         else if (!this.#movement.touches(scene.places[place])) this.#stamp(scene.looks[place], x, y);
       }

@@ -147,8 +147,20 @@ impl Page {
             .picture(&self.screens.join(format!("{name}.png")))
     }
 
+    /// Waits until all that follows a touch has been painted and written.
+    fn settle(&self) -> Result<()> {
+        self.session
+            .script_later(
+                "const done = arguments[arguments.length - 1];
+                 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))))",
+                &[],
+            )
+            .map(drop)
+    }
+
     /// The text that an element shows; empty when it is hidden or not there.
     pub fn text(&self, selector: &str) -> Result<String> {
+        self.settle()?;
         let text = self.session.script(
             "const node = document.querySelector(arguments[0]);
              return node && !node.hidden ? node.textContent.trim() : ''",
@@ -159,6 +171,7 @@ impl Page {
 
     /// All labels, to see that nothing has changed.
     pub fn labels(&self) -> Result<Value> {
+        self.settle()?;
         self.session.script(
             "return [...document.querySelectorAll('#board button')].map((cell) => cell.getAttribute('aria-label'))",
             &[],
@@ -181,6 +194,7 @@ impl Page {
 
     /// The record of the running game, as it is kept.
     pub fn record(&self) -> Result<String> {
+        self.settle()?;
         let record = self
             .session
             .script("return localStorage.getItem('outflank.game')", &[])?;
