@@ -214,8 +214,7 @@ export class Controller {
     this.#play.begin(setupText(choices, drawn, opening));
     this.#players = playersOf(this.view.tags);
     this.#clocks.reset();
-    const { turns, mirrored, boardOnly } = this.ui;
-    this.ui = { ...freshUi(), turns, mirrored, boardOnly };
+    this.ui = { ...freshUi(), boardOnly: this.ui.boardOnly };
     sound.begin();
     say(`${words.t("live.newGame")} ${plain(nextText(this.view, words.t))}`);
     this.#follow();
@@ -351,8 +350,8 @@ export class Controller {
     },
     escape: () => this.#show({ armed: -1, boardOnly: false }),
     hint: () => this.#hint(),
-    rotate: () => this.#show({ turns: (this.ui.turns + 1) % 4 }),
-    mirror: () => this.#show({ mirrored: !this.ui.mirrored }),
+    rotate: () => this.#setting({ key: "turns", value: (this.settings.turns + 1) % 4 }),
+    mirror: () => this.#setting({ key: "mirrored", value: !this.settings.mirrored }),
     boardOnly: () => this.#show({ boardOnly: !this.ui.boardOnly }),
     menu: () => this.#open(({ menu }) => menu.open({
       started: this.view.length > 0, canResign: this.view.phase !== "over", canRedo: this.view.canRedo,

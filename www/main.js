@@ -80,7 +80,7 @@ at("app").append(showAll);
 function boardUi({ view, ui, settings: wanted, near, previewFlips, mine, still }) {
   return {
     preview: ui.armed >= 0 ? ui.armed : ui.preview, previewFlips, focus: ui.focus >= 0 ? ui.focus : (view.cells.length >> 1) - 1 - (view.size >> 1),
-    hints: ui.hints, showLegal: wanted.legal, showLastFlips: wanted.lastFlips, near: /** @type {1 | 2} */ (near), turns: ui.turns, mirrored: ui.mirrored,
+    hints: ui.hints, showLegal: wanted.legal, showLastFlips: wanted.lastFlips, near: /** @type {1 | 2} */ (near), turns: wanted.turns, mirrored: wanted.mirrored,
     coordinates: wanted.coordinates, locked: !mine, expectConfirm: ui.armed >= 0, still,
   };
 }

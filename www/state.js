@@ -17,13 +17,15 @@ export const SETTINGS = /** @type {const} */ ({
   valueBar: [false, true],
   mistakes: [true, false],
   tournamentScore: [false, true],
+  turns: [0, 1, 2, 3],
+  mirrored: [false, true],
 });
 
 /**
  * @typedef {{
  *   theme: "system" | "light" | "dark" | "contrast", felt: string, language: string, sound: boolean, haptics: boolean,
  *   confirm: "off" | "touch" | "always", coordinates: boolean, legal: boolean, lastFlips: boolean, table: boolean,
- *   animation: "system" | "on" | "off", valueBar: boolean, mistakes: boolean, tournamentScore: boolean,
+ *   animation: "system" | "on" | "off", valueBar: boolean, mistakes: boolean, tournamentScore: boolean, turns: number, mirrored: boolean,
  * }} Settings
  */
 
@@ -44,7 +46,7 @@ export function readSettings(stored) {
  * What the page shows and no action changed.
  * @typedef {{ key: string, params?: Record<string, any> }} Notice
  * @typedef {{
- *   preview: number, armed: number, focus: number, turns: number, mirrored: boolean, boardOnly: boolean,
+ *   preview: number, armed: number, focus: number, boardOnly: boolean,
  *   hintsOn: boolean, hints: Map<number, Hint> | null, value: Value | null,
  *   thinking: Thinking | null, notice: Notice | null, guide: boolean, paused: boolean,
  * }} Ui
@@ -55,6 +57,6 @@ export function readSettings(stored) {
 
 /** @returns {Ui} */
 export const freshUi = () => ({
-  preview: -1, armed: -1, focus: -1, turns: 0, mirrored: false, boardOnly: false,
+  preview: -1, armed: -1, focus: -1, boardOnly: false,
   hintsOn: false, hints: null, value: null, thinking: null, notice: null, guide: false, paused: false,
 });
