@@ -33,10 +33,24 @@ const FITS: &str = "
     }
     return wrong.map((line) => `${innerWidth}x${innerHeight}: ${line}`);";
 
+/// A phone held sideways.
+const SIDEWAYS: Window = Window {
+    width: 844,
+    height: 390,
+    ..Window::PHONE
+};
+
 /// Phones both ways, a tablet and a desk; ten squares in a row on the smallest of all.
 pub fn fits(world: &World) -> Result<()> {
     let mut wrong = Vec::new();
-    for (width, height) in [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 720)] {
+    for (width, height) in [
+        (320, 568),
+        (390, 844),
+        (667, 375),
+        (844, 390),
+        (820, 1180),
+        (1280, 720),
+    ] {
         let window = Window {
             width,
             height,
@@ -57,6 +71,48 @@ pub fn fits(world: &World) -> Result<()> {
     } else {
         Err(wrong.join("\n    ").into())
     }
+}
+
+/// Nothing shifts under the finger: not by a move, an answer, a hint or taking back. Chromium counts every shift, those
+/// that follow a touch too.
+pub fn nothing_shifts(world: &World) -> Result<()> {
+    for window in [Window::PHONE, SIDEWAYS, Window::DESKTOP] {
+        let page = Page::open(world, window)?;
+        page.session.script(
+            "window.shifts = [];
+             new PerformanceObserver((list) => {
+                 for (const { value, sources } of list.getEntries()) shifts.push({ value, what: sources.map(({ node }) => node?.id || node?.className || node?.nodeName) });
+             }).observe({ type: 'layout-shift' });",
+            &[],
+        )?;
+        page.play(&[square("f5")], Pointer::Mouse)?;
+        page.wait_for_answer(4 + 1)?;
+        page.session.press("#hint", Pointer::Mouse)?;
+        page.session.wait_for(
+            "the hint is said",
+            "return !!document.querySelector('#sentence i')",
+            &[],
+        )?;
+        page.session.press("#hint", Pointer::Mouse)?;
+        page.session.press("#undo", Pointer::Mouse)?;
+        page.wait_for_label(square("f5"), "empty")?;
+        let shifts = page.session.script("return window.shifts", &[])?;
+        let sum: f64 = shifts
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|shift| shift["value"].as_f64())
+            .sum();
+        println!(
+            "  layout shift at {}x{}: {sum:.5}",
+            window.width, window.height
+        );
+        if sum > 0.001 {
+            return Err(format!("{window:?} shifts: {shifts}").into());
+        }
+        page.finish()?;
+    }
+    Ok(())
 }
 
 /// A move is made where the pointer goes up, and only there.

@@ -53,7 +53,7 @@ pub fn plays(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// index.html by a double click can't work, and says so in one sentence.
+/// index.html by a double click can't work, and says so in one sentence of each language.
 pub fn index_explains(world: &World) -> Result<()> {
     let session = Session::open(&world.browser, Window::DESKTOP, &world.screens)?;
     session.go(&format!(
@@ -62,7 +62,8 @@ pub fn index_explains(world: &World) -> Result<()> {
     ))?;
     session.wait_for(
         "a sentence about the one-file edition is seen",
-        "return document.body.innerText.includes('outflank.html')",
+        "const said = document.body.innerText.match(/outflank\\.html/g) ?? [];
+         return said.length === 4 && ['and JavaScript', 'JavaScript nodig', 'JavaScriptin', 'und JavaScript'].every((part) => document.body.innerText.includes(part))",
         &[],
     )
 }
