@@ -56,6 +56,18 @@ impl Sheet<'_> {
         self.check(&format!("input[name=\"{name}\"]"))
     }
 
+    /// Turns a switch off.
+    pub fn switch_off(&self, name: &str) -> Result<()> {
+        let input = format!("input[name=\"{name}\"]");
+        self.page
+            .session
+            .press(&format!("label:has({input})"), self.pointer)?;
+        self.page
+            .session
+            .element(&format!("{input}:not(:checked)"))
+            .map(drop)
+    }
+
     fn check(&self, input: &str) -> Result<()> {
         self.page
             .session

@@ -1,6 +1,7 @@
 //! The scenarios: what a player does, and what has to come of it.
 
 mod access;
+mod agreed;
 mod by_hand;
 mod clocks;
 mod computer;
@@ -81,6 +82,15 @@ pub const ALL: &[Scenario] = &[
         handicap::run,
     ),
     everywhere(
+        "touch-move off: the first touch shows, the second plays",
+        agreed::touch_shows_first,
+    ),
+    everywhere(
+        "tournament rules: no taking back, no hints, no asking",
+        agreed::tournament,
+    ),
+    everywhere("a turned board stays turned", agreed::orientation),
+    everywhere(
         "the first touch plays, the computer answers and hints",
         computer::answers,
     ),
@@ -138,6 +148,11 @@ pub const ALL: &[Scenario] = &[
     ),
     everywhere("a monkey breaks nothing", monkey::run),
     everywhere("everything fits from 320 px to a desk", layout::fits),
+    Scenario {
+        name: "nothing shifts while one plays",
+        skip: |world| (!world.browser.kind.has_devtools()).then_some("only Chromium counts shifts"),
+        run: layout::nothing_shifts,
+    },
     everywhere(
         "a pointer that slides off plays nothing",
         layout::slides_off,
