@@ -134,6 +134,7 @@ fn full_lines<const SHIFT: u32, const DR: i32, const DC: i32>(full: u64) -> u64 
     up & down
 }
 
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 /// The empty squares that end a run in one pair of opposite directions.
 #[inline(always)]
 fn runs<const SHIFT: u32>(me: u64, opp: u64) -> u64 {
@@ -185,33 +186,34 @@ impl Grid for u64 {
     fn legal(me: Self, opp: Self) -> Self {
         let inner = opp & INNER;
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        let steep = super::pairs::legal(me, opp);
+        let ends = super::pairs::legal(me, opp) | super::pairs::legal_in_row(me, inner);
         #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-        let steep = runs::<8>(me, opp) | runs::<7>(me, inner) | runs::<9>(me, inner);
-        (runs::<1>(me, inner) | steep) & !(me | opp)
+        let ends = {
+            let steep = runs::<8>(me, opp) | runs::<7>(me, inner) | runs::<9>(me, inner);
+            runs::<1>(me, inner) | steep
+        };
+        ends & !(me | opp)
     }
 
     #[inline(always)]
     fn flips(me: Self, opp: Self, square: u8) -> Self {
-        let (up, down) = (
-            &UP[usize::from(square & 63)],
-            &DOWN[usize::from(square & 63)],
-        );
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        let (rays, mut flips) = (1, super::pairs::flips(me, opp, square));
+        return super::pairs::flips(me, opp, square);
         #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-        let (rays, mut flips) = (4, 0);
-        for ray in &up[..rays] {
-            // The carry runs through the opponent's discs (and all that is off the ray) to the first other square.
-            let end = (opp | !ray).wrapping_add(1) & me & ray;
-            flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+        {
+            let mut flips = 0;
+            for ray in UP[usize::from(square & 63)] {
+                // The carry runs through the opponent's discs (and all that is off the ray) to the first other square.
+                let end = (opp | !ray).wrapping_add(1) & me & ray;
+                flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+            }
+            for ray in DOWN[usize::from(square & 63)] {
+                // The highest square of the ray that is not the opponent's; bit 0 stands in when there is none.
+                let end = (1 << 63 >> ((ray & !opp) | 1).leading_zeros()) & me & ray;
+                flips |= end.wrapping_mul(2).wrapping_neg() & ray;
+            }
+            flips
         }
-        for ray in &down[..rays] {
-            // The highest square of the ray that is not the opponent's; bit 0 stands in when there is none.
-            let end = (1 << 63 >> ((ray & !opp) | 1).leading_zeros()) & me & ray;
-            flips |= end.wrapping_mul(2).wrapping_neg() & ray;
-        }
-        flips
     }
 
     #[inline(always)]
