@@ -111,6 +111,10 @@ pub const ALL: &[Scenario] = &[
         run: engine::stays_fluid,
     },
     everywhere("offline after the first visit, at a sub-path", offline::run),
+    everywhere(
+        "a new version is offered and breaks no game",
+        offline::update,
+    ),
     everywhere("one file plays without a server", one_file::plays),
     everywhere(
         "index.html without a server says what to do",

@@ -1,8 +1,12 @@
-//! After the first visit the page needs nobody: the server goes, the page plays on.
+//! After the first visit the page needs nobody: the server goes, the page plays on. A new version is offered, and breaks
+//! no running game.
+
+use std::fs;
+use std::path::Path;
 
 use super::World;
 use crate::Result;
-use crate::browser::Window;
+use crate::browser::{Browser, Window};
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::sheet::new_game;
@@ -35,4 +39,78 @@ pub fn run(world: &World) -> Result<()> {
     page.wait_for_label(square("c4"), "Black")?;
     page.picture("offline")?;
     page.finish()
+}
+
+/// A new version waits until the player takes it: the game goes on in the old one, and then in the new one.
+pub fn update(world: &World) -> Result<()> {
+    let folder = std::env::temp_dir().join(format!(
+        "outflank-update-{}-{}",
+        world.browser.kind.name(),
+        std::process::id()
+    ));
+    copy(&world.site, &folder)?;
+    let browser = Browser {
+        kind: world.browser.kind,
+        driver: world.browser.driver.clone(),
+    };
+    let outcome = take_the_new_one(&World {
+        browser,
+        site: folder.clone(),
+        axe: world.axe.clone(),
+        screens: world.screens.clone(),
+    });
+    fs::remove_dir_all(&folder)?;
+    outcome
+}
+
+fn take_the_new_one(world: &World) -> Result<()> {
+    let page = Page::open_at(world, Window::DESKTOP, "/kept/update")?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    page.play(&[square("f5")], Pointer::Mouse)?;
+    page.session.script_later(KEPT, &[])?;
+    // Its name is the first text that the worker's file says.
+    change(&world.site.join("sw.js"), "\"", "\"next ")?;
+    change(&world.site.join("index.html"), "<title>", "<title>Next ")?;
+    page.session.go("about:blank")?;
+    page.come_back()?;
+    page.session.wait_for(
+        "the new version is offered",
+        "return document.title === 'Outflank' && document.querySelector('#sentence').textContent.includes('new version')",
+        &[],
+    )?;
+    // Nobody has to take it: the game goes on.
+    page.play(&[square("d6")], Pointer::Mouse)?;
+    page.session.press("#menu", Pointer::Mouse)?;
+    page.session.press("#menu-update", Pointer::Mouse)?;
+    page.session.wait_for(
+        "the new version is there",
+        "return document.title === 'Next Outflank'",
+        &[],
+    )?;
+    page.wait_until_playable()?;
+    page.wait_for_label(square("d6"), "White")?;
+    page.finish()
+}
+
+/// Says something else in one place of a file.
+fn change(path: &Path, old: &str, new: &str) -> Result<()> {
+    let text = fs::read_to_string(path)?;
+    if !text.contains(old) {
+        return Err(format!("{} has no {old:?}", path.display()).into());
+    }
+    Ok(fs::write(path, text.replacen(old, new, 1))?)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let place = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &place)?;
+        } else {
+            fs::copy(entry.path(), place)?;
+        }
+    }
+    Ok(())
 }
