@@ -97,8 +97,9 @@ impl External {
         loop {
             let line = self.hear()?;
             if let Some(rest) = line.strip_prefix("===") {
-                let word = rest.trim().split('/').next().unwrap_or("");
-                return ggf::square(word);
+                // The protocol puts strokes between move, value and time; Edax puts blanks.
+                let mut words = rest.split(|sign: char| sign == '/' || sign.is_whitespace());
+                return ggf::square(words.find(|word| !word.is_empty()).unwrap_or(""));
             }
         }
     }
