@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! train selfplay  plays games and keeps them with what the search thought of every position
+//! train scatter   leaves games by random turns and keeps what the search thinks of where that leads
 //! train fit       fits weights to games, writes the file that the engine loads, prints its accuracy
 //! train accuracy  compares what weights say of positions with how games of others went
 //! train probcut   measures how well shallow searches foretell deep ones, for the engine's cuts
@@ -19,6 +20,7 @@ mod people;
 mod player;
 mod probcut;
 mod samples;
+mod scatter;
 mod selfplay;
 mod write;
 
@@ -27,9 +29,12 @@ use std::error::Error;
 const HELP: &str = "\
 train selfplay --families N | --seconds S   [--side 8] [--seed 1] [--weights FILE] [--out FOLDER] [--threads 2]
                [--depth 5] [--exact 16] [--last 5] [--opening 20] [--stray 3] [--branches 4]
-train fit      --games FOLDER[,FOLDER...]   [--side 8] [--out FILE] [--threads 2] [--rounds 40] [--shrink 8]
-               [--smooth 16] [--lambda 0.9] [--unit 16] [--held-out 20] [--knots 54,50,...] [--prior FILE --width 32]
-train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1]
+train scatter  --games FOLDER[,FOLDER...] --chunks N | --seconds S   [--side 8] [--seed 1] [--weights FILE]
+               [--out FOLDER] [--threads 2] [--depth 6] [--exact 14] [--last 5] [--turns 3]
+train fit      --games FOLDER[:WORTH][,FOLDER[:WORTH]...]   [--side 8] [--out FILE] [--threads 2] [--rounds 40]
+               [--shrink 8] [--smooth 16] [--lambda 0.9] [--unit 16] [--held-out 20] [--knots 54,50,...] [--seed 1]
+               [--prior FILE --width 32] [--base FILE]
+train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1] [--prior FILE --within 10]
 train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]
 train people   --games FOLDER (of WTHOR files) --weights FILE   [--positions 12000] [--seed 1]";
 
@@ -40,6 +45,7 @@ train people   --games FOLDER (of WTHOR files) --weights FILE   [--positions 120
 pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     match words {
         [step, rest @ ..] if step == "selfplay" => selfplay::run(rest),
+        [step, rest @ ..] if step == "scatter" => scatter::run(rest),
         [step, rest @ ..] if step == "fit" => fitting::run(rest),
         [step, rest @ ..] if step == "accuracy" => measure::run(rest),
         [step, rest @ ..] if step == "probcut" => probcut::run(rest),

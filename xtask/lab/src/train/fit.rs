@@ -60,7 +60,7 @@ impl Solution {
     }
 
     /// Adds `factor` times another.
-    fn add(&mut self, factor: f32, other: &Solution) {
+    pub fn add(&mut self, factor: f32, other: &Solution) {
         for (row, other) in self.rows_mut().zip(other.rows()) {
             row.iter_mut()
                 .zip(other)

@@ -1,12 +1,12 @@
 //! `train fit`: from folders of games to a file of weights.
 
 use super::accuracy::table;
-use super::fit::{Fit, Plan};
-use super::games::{Game, read_folder};
+use super::fit::{Fit, Plan, Solution};
+use super::games::read_folder;
 use super::options::Options;
-use super::samples::{Labels, Split, collect};
+use super::samples::{Labels, Samples, Split, collect};
 use super::write::{quantise, restore};
-use outflank::engine::eval::Patterns;
+use outflank::engine::eval::{Patterns, Weights};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -20,6 +20,7 @@ const KNOT_STEP: usize = 4;
 /// When an option is not understood, games can't be read or the file can't be written.
 pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let mut options = Options::new(words)?;
+    let command = format!("train fit {}", words.join(" "));
     let side: usize = options.take("side", 8)?;
     let cells = side * side;
     let folders: String = options.take("games", "target/train/games".to_owned())?;
@@ -33,7 +34,9 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         lambda: options.take("lambda", 0.9)?,
         held_out: options.take("held-out", 20)?,
         width: options.take("width", 32.0)?,
+        worth: 1.0,
     };
+    let base: Option<PathBuf> = options.find("base")?;
     let prior: Option<PathBuf> = options.find("prior")?;
     let knots: Option<String> = options.find("knots")?;
     let plan = Plan {
@@ -69,22 +72,46 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     {
         return Err("the prior is for another board".into());
     }
+    let base = match base {
+        Some(path) => {
+            let weights = Weights::decode(&std::fs::read(path)?)?;
+            if weights.side != side || weights.knots != plan.knots {
+                return Err("the base is for another board or other knots".into());
+            }
+            Some(restore(&weights))
+        }
+        None => None,
+    };
     let began = Instant::now();
     let step = |name: &str| eprintln!("{:7.1} s  {name}", began.elapsed().as_secs_f64());
-    let mut games: Vec<Game> = Vec::new();
+    let mut split: Option<Split> = None;
     for folder in folders.split(',') {
-        games.extend(read_folder(Path::new(folder))?);
+        let (folder, worth) = match folder.split_once(':') {
+            Some((folder, worth)) => (folder, worth.parse()?),
+            None => (folder, labels.worth),
+        };
+        let games = read_folder(Path::new(folder))?;
+        let how = Labels { worth, ..labels };
+        let more = match side {
+            10 => collect::<u128>(side, &games, how, prior.as_ref()),
+            _ => collect::<u64>(side, &games, how, prior.as_ref()),
+        };
+        step(&format!("{} games read from {folder}", games.len()));
+        match &mut split {
+            Some(split) => split.append(more),
+            None => split = Some(more),
+        }
     }
-    step(&format!("{} games read", games.len()));
-    let Split { fit: data, check } = match side {
-        10 => collect::<u128>(side, &games, labels, prior.as_ref()),
-        _ => collect::<u64>(side, &games, labels, prior.as_ref()),
-    };
-    drop(games);
+    let Split {
+        fit: mut data,
+        check,
+    } = split.ok_or("no games")?;
     let positions: usize = data.iter().map(|samples| samples.labels.len()).sum();
     step(&format!("{positions} positions to fit"));
-    let fit = Fit::new(&plan, side, &data);
-    let solution = fit.run(|round, left| {
+    if let Some(base) = &base {
+        count_from(&plan, side, base, &mut data, -1.0);
+    }
+    let mut solution = Fit::new(&plan, side, &data).run(|round, left| {
         if round % 10 == 0 {
             step(&format!(
                 "round {round} of {}, {left:.2e} of the gradient left",
@@ -92,7 +119,12 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
             ));
         }
     });
-    let weights = quantise(&solution, &plan, side, unit, seed);
+    if let Some(base) = &base {
+        count_from(&plan, side, base, &mut data, 1.0);
+        solution.add(1.0, base);
+    }
+    let fit = Fit::new(&plan, side, &data);
+    let weights = quantise(&solution, &plan, side, unit, seed, command);
     let bytes = weights.encode();
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder)?;
@@ -106,4 +138,16 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     table(&fit, &solution, &restore(&weights), &data, &check);
     step("done");
     Ok(())
+}
+
+/// Adds what other weights say of the positions to their labels, times `sign`: with -1 only what these leave over is
+/// fitted, so that an entry the games seldom show stays as it was.
+fn count_from(plan: &Plan, side: usize, base: &Solution, data: &mut [Samples], sign: f32) {
+    let fit = Fit::new(plan, side, &[]);
+    for (phase, samples) in data.iter_mut().enumerate() {
+        let told = fit.predict(base, phase, samples);
+        for (label, told) in samples.labels.iter_mut().zip(told) {
+            *label += sign * told;
+        }
+    }
 }

@@ -16,6 +16,8 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let mut options = Options::new(words)?;
     let folder: PathBuf = options.take("games", PathBuf::from("target/train/games"))?;
     let lambda = options.take("lambda", 1.0)?;
+    let within: f32 = options.take("within", f32::INFINITY)?;
+    let prior: Option<PathBuf> = options.find("prior")?;
     let files: String = options.take("weights", "www/weights-8.bin".to_owned())?;
     options.finish()?;
     let games = read_folder(&folder)?;
@@ -23,19 +25,45 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         lambda,
         held_out: 1,
         width: f32::INFINITY,
+        worth: 1.0,
+    };
+    let prior = match prior {
+        Some(path) => Some(Patterns::load(&std::fs::read(path)?)?),
+        None => None,
     };
     for file in files.split(',') {
         let patterns = Patterns::load(&std::fs::read(file)?)?;
         let side = patterns.geometry().side();
-        let split = match side {
+        let mut split = match side {
             10 => collect::<u128>(side, &games, how, None),
             _ => collect::<u64>(side, &games, how, None),
         };
+        if let Some(prior) = &prior {
+            split
+                .check
+                .iter_mut()
+                .for_each(|samples| keep_even(samples, prior, within));
+        }
         println!("{file}, positions by empty squares:\n");
         print(&patterns, &split.check);
         println!();
     }
     Ok(())
+}
+
+/// Leaves the positions in which `prior` sees nobody further ahead than `within` discs.
+fn keep_even(samples: &mut Samples, prior: &Patterns, within: f32) {
+    let all = std::mem::take(samples);
+    for (number, lanes) in all.indices.iter().enumerate() {
+        let empties = all.empties[number];
+        let told = prior.discs(&Indices::from_lanes(*lanes), usize::from(empties));
+        if told.abs() <= within {
+            samples.indices.push(*lanes);
+            samples.empties.push(empties);
+            samples.labels.push(all.labels[number]);
+            samples.weights.push(all.weights[number]);
+        }
+    }
 }
 
 fn print(patterns: &Patterns, phases: &[Samples]) {

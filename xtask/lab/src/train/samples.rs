@@ -28,6 +28,8 @@ pub struct Labels {
     /// The lead in discs at which a position counts half: nobody needs to know by how much a lost game is lost. The lead
     /// is what other weights say: to go by the label would favour those that chance has made small.
     pub width: f32,
+    /// How much a position of these games counts beside those of others.
+    pub worth: f32,
 }
 
 /// Positions to fit and positions to check with, by phase.
@@ -36,6 +38,19 @@ pub struct Split {
     pub fit: Vec<Samples>,
     /// Held out, by whole games.
     pub check: Vec<Samples>,
+}
+
+impl Split {
+    /// Adds the positions of other games.
+    pub fn append(&mut self, other: Split) {
+        let pairs = self.fit.iter_mut().chain(&mut self.check);
+        for (mine, others) in pairs.zip(other.fit.into_iter().chain(other.check)) {
+            mine.indices.extend(others.indices);
+            mine.empties.extend(others.empties);
+            mine.labels.extend(others.labels);
+            mine.weights.extend(others.weights);
+        }
+    }
 }
 
 /// Games in a block that is held out or not as a whole, so that the side games of a family stay together.
@@ -98,7 +113,7 @@ pub fn collect<G: Grid>(
                 samples.empties.push(empties as u8);
                 samples.labels.push(value);
                 let lead = prior.map_or(0.0, |prior| prior.discs(&indices, empties));
-                samples.weights.push(weight(lead, how.width));
+                samples.weights.push(how.worth * weight(lead, how.width));
             }
             discs = after(&field, discs, *turn);
         }
@@ -164,6 +179,7 @@ mod tests {
                 lambda: 0.5,
                 held_out: 3,
                 width: 32.0,
+                worth: 1.0,
             },
             None,
         );

@@ -269,7 +269,8 @@ fn branch<G: Grid>(
     Ok((game.turns.len() > recorded).then_some(game))
 }
 
-fn random_turn<G: Grid>(field: &Field<G>, discs: Discs<G>, chance: &mut Chance) -> Turn {
+/// One of all legal turns.
+pub fn random_turn<G: Grid>(field: &Field<G>, discs: Discs<G>, chance: &mut Chance) -> Turn {
     let moves: Vec<u8> = squares(discs.legal(field.inside)).collect();
     let square = if moves.is_empty() {
         PASS

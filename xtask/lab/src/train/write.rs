@@ -4,12 +4,15 @@ use super::fit::{Plan, Solution};
 use outflank::engine::eval::Weights;
 
 /// The weights in whole units, `unit` to a disc.
-pub fn quantise(solution: &Solution, plan: &Plan, side: usize, unit: u8, seed: u64) -> Weights {
+pub fn quantise(
+    solution: &Solution,
+    plan: &Plan,
+    side: usize,
+    unit: u8,
+    seed: u64,
+    command: String,
+) -> Weights {
     let whole = |value: &f32| (value * f32::from(unit)).round().clamp(-32768.0, 32767.0) as i16;
-    let command = format!(
-        "train fit --side {side} --rounds {} --shrink {} --smooth {}",
-        plan.rounds, plan.shrink, plan.smooth
-    );
     Weights {
         side,
         unit,
