@@ -309,9 +309,10 @@ impl<G: Grid> Search<'_, G> {
         let shallow = shallow_depth(depth);
         let count = discs.count();
         let (sigmas, _) = LEVELS[usize::from(self.level)];
-        let margin = (sigmas * deviation(count, depth, shallow)) as i32;
+        let ending = depth + count >= self.cells as u32;
+        let margin = (sigmas * deviation(count, depth, shallow, ending)) as i32;
         let now = self.eval.value(self.field, accumulator, discs);
-        let doubt = (sigmas * deviation(count, depth, 0)) as i32 / 2;
+        let doubt = (sigmas * deviation(count, depth, 0, ending)) as i32 / 2;
         let limit = self.cells * DISC;
         self.cutting += 1;
         let mut verdict = None;
