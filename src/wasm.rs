@@ -11,6 +11,8 @@ mod game;
 #[cfg(feature = "lab")]
 mod perft;
 
+#[cfg(feature = "engine")]
+pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]
 pub use game::Game;
 use wasm_bindgen::prelude::*;

@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Object, Reflect, Uint8Array};
-use outflank::wasm::Game;
+use outflank::wasm::{Engine, Game, expand_weights};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -278,4 +278,112 @@ fn a_view_is_a_plain_object() {
     let prototype = Object::get_prototype_of(&seen);
     assert_eq!(prototype, Object::get_prototype_of(&Object::new()));
     assert!(js_sys::JSON::stringify(&seen).is_ok());
+}
+
+const START: &str = "---------------------------OX------XO--------------------------- X";
+
+/// An object with these numbers, as the worker makes it.
+fn limits<T: From<JsValue>>(numbers: &[(&str, f64)]) -> T {
+    let object = Object::new();
+    for (name, number) in numbers {
+        Reflect::set(&object, &(*name).into(), &(*number).into()).unwrap();
+    }
+    T::from(object.into())
+}
+
+fn nobody<T: From<JsValue>>() -> T {
+    T::from(js_sys::Function::new_no_args("").into())
+}
+
+fn searched(engine: &mut Engine, position: &str, numbers: &[(&str, f64)]) -> JsValue {
+    let report = engine.search(position, limits(numbers), nobody());
+    report.unwrap_or_else(|error| panic!("{error:?}")).into()
+}
+
+#[wasm_bindgen_test]
+fn a_table_of_any_size_and_limits_of_any_kind_give_a_legal_move() {
+    for bytes in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e9] {
+        let report = searched(&mut Engine::new(bytes), START, &[("depth", 3.0)]);
+        assert!(
+            ["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()),
+            "{bytes}"
+        );
+    }
+    let mut engine = Engine::new(1e6);
+    for numbers in [
+        &[("timeMs", -1e9)][..],
+        &[("timeMs", 0.0)],
+        &[("nodes", 0.0)],
+        &[("depth", f64::NAN), ("timeMs", 20.0)],
+        &[("depth", -7.0)],
+        &[("level", 0.0), ("seed", -1.0)],
+        &[("level", 250.0), ("timeMs", 20.0)],
+        &[
+            ("timeMs", 20.0),
+            ("spentMs", f64::INFINITY),
+            ("pauseMs", -5.0),
+        ],
+    ] {
+        let report = searched(&mut engine, START, numbers);
+        assert!(
+            ["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()),
+            "{numbers:?}"
+        );
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_text_that_is_no_position_is_refused_and_a_finished_game_is_over() {
+    let mut engine = Engine::new(1e6);
+    for position in ["", "X", "hello", "\u{0}🙂", &START[1..], &START[..65]] {
+        assert!(!code(engine.search(position, limits(&[]), nobody())).is_empty());
+        assert!(!code(engine.analyse(position, limits(&[]), nobody())).is_empty());
+    }
+    let over = format!("{}{} O", "X".repeat(40), "-".repeat(24));
+    let report = searched(&mut engine, &over, &[("level", 1.0)]);
+    assert_eq!(
+        (text(&report, "best").as_str(), get(&report, "over")),
+        ("", JsValue::TRUE)
+    );
+    assert_eq!(number(&report, "value"), -64.0);
+}
+
+#[wasm_bindgen_test]
+fn an_evaluation_that_is_none_is_refused_and_tables_are_handed_on() {
+    let mut engine = Engine::new(1e6);
+    assert_eq!(
+        code(engine.load_weights(b"<!doctype html>")),
+        "weights-foreign"
+    );
+    assert_eq!(code(expand_weights(b"")), "weights-foreign");
+    assert_eq!(code(engine.take_tables(vec![8; 100])), "weights-length");
+    let small = format!("{} X", "--------------OX----XO--------------");
+    let simple = searched(&mut engine, &small, &[("depth", 6.0)]);
+    let file = include_bytes!("../www/weights-6.bin");
+    engine.load_weights(file).unwrap();
+    let loaded = searched(&mut engine, &small, &[("depth", 6.0)]);
+    let mut other = Engine::new(1e6);
+    other.take_tables(expand_weights(file).unwrap()).unwrap();
+    let taken = searched(&mut other, &small, &[("depth", 6.0)]);
+    assert_eq!(number(&taken, "nodes"), number(&loaded, "nodes"));
+    assert_ne!(number(&taken, "nodes"), number(&simple, "nodes"));
+}
+
+#[wasm_bindgen_test]
+fn a_search_that_pauses_goes_on_when_it_is_asked_again() {
+    let mut engine = Engine::new(1e6);
+    let mut spent = vec![("timeMs", 300.0), ("pauseMs", 30.0)];
+    let mut pauses = 0;
+    let report = loop {
+        let report = searched(&mut engine, START, &spent);
+        if get(&report, "paused") != JsValue::TRUE {
+            break report;
+        }
+        pauses += 1;
+        spent.truncate(2);
+        spent.push(("spentMs", number(&report, "elapsedMs")));
+        spent.push(("spentNodes", number(&report, "nodes")));
+    };
+    assert!(pauses > 1, "{pauses} pauses");
+    assert!(number(&report, "elapsedMs") >= 300.0);
 }
