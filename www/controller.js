@@ -201,8 +201,8 @@ export class Controller {
   async #start(choices, drawn, opening = "") {
     const { Game, engine, words, say, sound, sheets, still } = this.#parts;
     if (drawn.coin !== null) {
-      const name = nameOf(playersOf(tagsOf(choices, drawn)), 1, words.t);
-      await (await sheets()).coin.show(drawn.black === "me", name, !still());
+      const colour = drawn.black === "me" ? 1 : 2;
+      await (await sheets()).coin.show(colour, nameOf(playersOf(tagsOf(choices, drawn)), colour, words.t), !still());
     }
     if (choices.start === "balanced" && !opening) {
       this.#computer.stop();
@@ -248,7 +248,7 @@ export class Controller {
     const meaning = meaningOf(view, ui, settings, tap);
     if ("action" in meaning) {
       this.#act(meaning.action);
-      if (settings.haptics) navigator.vibrate?.(8);
+      if (settings.haptics) afterPaint("haptics", () => navigator.vibrate?.(8));
       return;
     }
     ui.armed = meaning.arm;

@@ -40,20 +40,32 @@ export function pickLanguage(chosen, browsers) {
 }
 
 /**
- * Number, plural and list forms of one language.
+ * Made when it is first needed, and kept: a browser takes its time for each of these.
+ * @template T
+ * @param {() => T} make
+ */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}
+
+/**
+ * Number, plural and list forms of one language. Whole numbers below a thousand are written alike in all of ours, and
+ * need no formatter: a browser takes longer to make its first one than to start the page.
  * @param {string} code
  * @returns {Format}
  */
 export function formatOf(code) {
-  const rules = new Intl.PluralRules(code);
-  const numbers = new Intl.NumberFormat(code, { maximumFractionDigits: 1 });
-  const signs = new Intl.NumberFormat(code, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  const lists = new Intl.ListFormat(code, { type: "conjunction" });
+  const rules = once(() => new Intl.PluralRules(code));
+  const numbers = once(() => new Intl.NumberFormat(code, { maximumFractionDigits: 1 }));
+  const signs = once(() => new Intl.NumberFormat(code, { maximumFractionDigits: 1, signDisplay: "exceptZero" }));
+  const lists = once(() => new Intl.ListFormat(code, { type: "conjunction" }));
   return {
-    n: (value) => numbers.format(value),
-    signed: (value) => signs.format(value),
-    plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
-    list: (items) => lists.format(items),
+    n: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
+    signed: (value) => signs().format(value),
+    plural: (count, forms) => forms[rules().select(count)] ?? forms.other,
+    list: (items) => lists().format(items),
   };
 }
 

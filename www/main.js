@@ -154,11 +154,13 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // The board can be played now; the rest is fetched once it has been seen, so that it holds nothing up.
-requestAnimationFrame(() => setTimeout(() => {
-  sheets();
-  engine.warm();
-  for (const size of [8, 6, 10]) loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(size, bytes); });
-  if (hosted) keepOffline(offerUpdate);
+requestAnimationFrame(() => setTimeout(async () => {
+  const weigh = (/** @type {number} */ size) => loadWeights(size).then((bytes) => { if (bytes) engine.addWeights(size, bytes); });
+  // One by one, so that a touch finds its way between them.
+  for (const fetchNext of [sheets, () => engine.warm(), ...[8, 6, 10].map((size) => () => weigh(size)), () => { if (hosted) keepOffline(offerUpdate); }]) {
+    await new Promise((resolve) => setTimeout(resolve));
+    fetchNext();
+  }
 }, 300));
 
 /** @param {() => void} use */

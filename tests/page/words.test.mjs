@@ -106,3 +106,11 @@ test("no sentence stands in the code", () => {
     assert.deepEqual(sentences, []);
   }
 });
+
+test("numbers read as Intl writes them, with a formatter of ours or without", () => {
+  for (const [code] of LANGUAGES) {
+    const format = formatOf(code);
+    const numbers = new Intl.NumberFormat(code, { maximumFractionDigits: 1 });
+    for (const value of [...Array(1001).keys(), -1, -64, 0.5, 12.34, 1000000]) assert.equal(format.n(value), numbers.format(value), `${code} ${value}`);
+  }
+});

@@ -77,14 +77,16 @@ function cloth(ratio, grain) {
   }
   pen.putImageData(image, 0, 0);
   pen.lineWidth = ratio * 0.6;
-  for (let i = 0; i < 1460; i++) {
-    const [x, y, angle] = [random() * side, random() * side, random() * 6.3];
-    const [long, bend] = [(2 + random() * 5) * ratio, (random() - 0.5) * 4 * ratio];
-    pen.strokeStyle = random() < 0.5 ? "rgba(255,255,240,.042)" : "rgba(0,20,10,.055)";
+  for (const colour of ["rgba(255,255,240,.042)", "rgba(0,20,10,.055)"]) {
+    pen.strokeStyle = colour;
     pen.beginPath();
-    pen.moveTo(x, y);
-    pen.quadraticCurveTo(x + Math.cos(angle) * long / 2 + bend, y + Math.sin(angle) * long / 2 - bend,
-      x + Math.cos(angle) * long, y + Math.sin(angle) * long);
+    for (let i = 0; i < 730; i++) {
+      const [x, y, angle] = [random() * side, random() * side, random() * 6.3];
+      const [long, bend] = [(2 + random() * 5) * ratio, (random() - 0.5) * 4 * ratio];
+      pen.moveTo(x, y);
+      pen.quadraticCurveTo(x + Math.cos(angle) * long / 2 + bend, y + Math.sin(angle) * long / 2 - bend,
+        x + Math.cos(angle) * long, y + Math.sin(angle) * long);
+    }
     pen.stroke();
   }
   woven = { key, canvas };

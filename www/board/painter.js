@@ -13,6 +13,9 @@ import { lifts } from "./plan.js";
 import { around, meets, merged, whole } from "./rect.js";
 import { paintEdge, paintTube } from "./tubes.js";
 
+/** How much of a motion is over when it is first seen, in ms: a frame, so that the first one moves already. */
+const UNDER_WAY = 16;
+
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./plan.js").Motion} Motion */
@@ -33,12 +36,18 @@ export class Painter {
   #shown = new Int32Array(0);
   /** The place whose names are alight, -1 none. */
   #lit = -1;
-  /** What stands in the tubes on the ground. */
-  #filled = ["", ""];
+  /** The tubes with what stands in them, each on a sheet of its own: a ground that changed would be copied whole. */
+  #tubes = [{ filled: "", ...sheet(1, 1) }, { filled: "", ...sheet(1, 1) }];
+  /** What follows a touch has not been painted yet: first where it moves, what lies around it a frame later. */
+  #fresh = false;
+  /** The moment of the frame that is painted. */
+  #now = 0;
   /** @type {Rect[]} */
   #inTheAir = [];
   /** @type {HTMLCanvasElement | null} */
   #ground = null;
+  /** Whether the names at the rim stand on the ground. */
+  #engraved = false;
   /** @type {Geometry | null} */
   #geometry = null;
   /** @type {Discs | null} */
@@ -60,12 +69,16 @@ export class Painter {
     this.#geometry = geometry;
     this.#discs = new Discs(geometry.q, palette);
     this.#sprites.clear();
+    geometry.tubes.forEach(({ w, h }, i) => { this.#tubes[i] = { filled: "", ...sheet(w, h) }; });
     this.renew();
+    // Already now, so that the frame that shows it has less to do.
+    this.#ground = this.#drawGround(geometry);
   }
 
   /** The ground has changed: other names at the rim, say. */
   renew() {
     this.#ground = null;
+    this.#engraved = false;
     this.request();
   }
 
@@ -80,7 +93,8 @@ export class Painter {
     this.#scene = scene;
     const tubes = this.#geometry?.tubes.length;
     this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
-    this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), performance.now());
+    this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), this.#now - UNDER_WAY);
+    this.#fresh = !!before && scene.looks.some((look, place) => discOf(look) !== discOf(before.looks[place]));
   }
 
   /** No more frames. */
@@ -91,6 +105,7 @@ export class Painter {
   /** Paints in the next frame. */
   request() {
     this.#frame ||= requestAnimationFrame((now) => {
+      this.#now = now;
       this.#look();
       this.#frame = 0;
       if (this.#paint(now)) this.request();
@@ -104,14 +119,22 @@ export class Painter {
     if (!geometry || !scene || !this.#discs) return false;
     const { felt, q, size, frame } = geometry;
     const running = this.#movement.advance(now);
-    const all = !this.#ground || this.#shown.length !== scene.looks.length;
+    const all = !this.#engraved || this.#shown.length !== scene.looks.length;
     if (all) {
-      this.#ground = this.#drawGround(geometry, scene);
+      this.#ground ??= this.#drawGround(geometry);
+      const pen = /** @type {CanvasRenderingContext2D} */ (this.#ground.getContext("2d"));
+      if (!this.#engraved) engrave(pen, geometry, this.#discs.palette, scene.columns, scene.rows);
+      this.#engraved = true;
       this.pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
       this.#shown = new Int32Array(scene.looks.length).fill(-1);
-      this.#filled = ["", ""];
     }
-    const looks = scene.looks.map((look, place) => this.#movement.touches(scene.places[place]) ? -1 : look);
+    const later = this.#fresh && !all;
+    this.#fresh = false;
+    const looks = scene.looks.map((look, place) => {
+      if (this.#movement.touches(scene.places[place])) return -1;
+      const shown = this.#shown[place];
+      return later && shown !== -1 && discOf(shown) === discOf(look) ? shown : look;
+    });
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();
     this.#inTheAir = this.#movement.carried.map((piece) => around(poseOf(piece, geometry, scene), q * 1.9));
@@ -122,21 +145,30 @@ export class Painter {
       const bare = !discOf(look) && !discOf(this.#shown[place]);
       dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * (bare ? 1 : 1.6)));
     });
-    const supply = scene.supply.map((discs, i) => discs - this.#movement.arriving(i));
-    geometry.tubes.forEach((tube, i) => {
-      const owner = i === 1 ? scene.near - 1 : 2 - scene.near;
-      const filled = `${supply[owner]} ${scene.supply[owner]}`;
-      if (filled === this.#filled[i]) return;
-      this.#filled[i] = filled;
-      const pen = /** @type {CanvasRenderingContext2D} */ (/** @type {HTMLCanvasElement} */ (this.#ground).getContext("2d"));
-      paintTube(pen, tube, /** @type {Discs} */ (this.#discs).palette, geometry.ratio, supply[owner] ?? 0, scene.supply[owner], size * size / 2);
-      dirty.push(tube);
-    });
-    if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));
-    this.#lit = scene.lit;
     this.#shown = looks;
+    if (!later) {
+      dirty.push(...this.#fill(geometry, scene));
+      if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));
+      this.#lit = scene.lit;
+    }
     for (const rect of merged(dirty)) this.#patch(whole(rect), geometry, scene);
-    return running;
+    return running || later;
+  }
+
+  /** Fills the tubes with what is left, and gives those that have changed. @param {Geometry} geometry @param {Scene} scene */
+  #fill({ tubes, ratio, size }, scene) {
+    return tubes.filter(({ w, h, upright, fromEnd }, i) => {
+      const owner = i === 1 ? scene.near - 1 : 2 - scene.near;
+      const left = scene.supply[owner];
+      const discs = (left ?? 0) - this.#movement.arriving(owner);
+      const tube = this.#tubes[i];
+      const filled = `${discs} ${left}`;
+      if (filled === tube.filled) return false;
+      tube.filled = filled;
+      tube.pen.clearRect(0, 0, w, h);
+      paintTube(tube.pen, { x: 0, y: 0, w, h, upright, fromEnd }, /** @type {Discs} */ (this.#discs).palette, ratio, discs, left, size * size / 2);
+      return true;
+    });
   }
 
   /** Paints everything again inside one rectangle. @param {Rect} rect @param {Geometry} geometry @param {Scene} scene */
@@ -149,6 +181,7 @@ export class Painter {
     pen.rect(rect.x, rect.y, rect.w, rect.h);
     pen.clip();
     pen.drawImage(/** @type {HTMLCanvasElement} */ (this.#ground), 0, 0);
+    geometry.tubes.forEach((tube, i) => { if (meets(rect, tube)) pen.drawImage(this.#tubes[i].canvas, tube.x, tube.y); });
     // Whatever stands within 0.8 of a square reaches into the rectangle.
     const near = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ start) => [
       Math.max(0, Math.ceil((from - start) / q - 1.3)), Math.min(size - 1, Math.floor((from + long - start) / q + 0.3))];
@@ -165,11 +198,11 @@ export class Painter {
         if (turn?.share === 0) this.#stamp(turn.from, x, y);
         else if (turn) above.push(() => discs.turning(pen, x, y, turn.from, turn.to, turn.share, scene.angle(turn.angle)));
         else if (lift !== undefined) paintSquare(pen, x, y, scene.looks[place], discs, geometry.ratio, lift);
-        else if (!this.#movement.touches(scene.places[place])) this.#stamp(scene.looks[place], x, y);
+        else if (this.#shown[place] !== -1) this.#stamp(this.#shown[place], x, y);
       }
     }
-    names(geometry, scene.lit).forEach((spot, i) => {
-      const index = i ? Math.floor(scene.lit / size) : scene.lit % size;
+    names(geometry, this.#lit).forEach((spot, i) => {
+      const index = i ? Math.floor(this.#lit / size) : this.#lit % size;
       if (meets(rect, spot)) letter(pen, geometry, discs.palette, (i ? scene.rows : scene.columns)[index], index, !i, 800);
     });
     for (const draw of above) draw();
@@ -198,15 +231,14 @@ export class Painter {
     this.pen.drawImage(sprite, Math.floor(x) - side / 2, Math.floor(y) - side / 2);
   }
 
-  /** @param {Geometry} geometry @param {Scene} scene */
-  #drawGround(geometry, scene) {
+  /** @param {Geometry} geometry */
+  #drawGround(geometry) {
     const { canvas, pen } = sheet(this.canvas.width, this.canvas.height);
     const palette = /** @type {Discs} */ (this.#discs).palette;
     paintFrame(pen, geometry, palette);
     paintFelt(pen, geometry, palette);
     paintLip(pen, geometry, palette);
     for (const tube of geometry.tubes) paintEdge(pen, tube, palette, geometry.ratio);
-    engrave(pen, geometry, palette, scene.columns, scene.rows);
     return canvas;
   }
 }

@@ -17,7 +17,7 @@ export default {
   "role.toMove": "Am Zug",
   "role.thinking": "Denkt nach",
   "role.winner": "Gewonnen",
-  "role.outOfTime": "Zeit abgelaufen",
+  "role.outOfTime": "Ohne Zeit",
   "role.waiting": "Wartet",
   "role.lost": "Verloren",
   "role.draw": "Unentschieden",
@@ -118,7 +118,7 @@ export default {
   "moves.title": "Züge",
   "moves.pass": "passt",
   "moves.timeout": "Zeit um",
-  "moves.resign": "gibt auf",
+  "moves.resign": "Aufgabe",
   "moves.go": ({ n, text, colour }, f) => `Zug ${f.n(n)}, ${side(colour)} ${text}`,
   "value.title": ({ exact }) => (exact ? "Wert in Steinen, genau" : "Wert in Steinen, geschätzt"),
   "value.says": ({ black }, f) => (Math.round(black) === 0 ? "Ausgeglichen" : `${side(black > 0 ? 1 : 2)} um ${f.n(Math.abs(Math.round(black)))}`),
@@ -199,7 +199,7 @@ export default {
   "new.timeLoses": "Partie verloren",
 
   "coin.title": "Das Los",
-  "coin.black": ({ name }) => `Schwarz: ${name}`,
+  "coin.said": ({ colour, name }) => `${side(colour)}: ${name}`,
   "coin.go": "Beginnen",
 
   "ask.no": "Nein",

@@ -200,7 +200,7 @@ export default {
   "new.timeLoses": "The game is lost",
 
   "coin.title": "The toss",
-  "coin.black": ({ name }) => `Black: ${name}`,
+  "coin.said": ({ colour, name }) => `${side(colour)}: ${name}`,
   "coin.go": "Begin",
 
   "ask.no": "No",

@@ -199,7 +199,7 @@ export default {
   "new.timeLoses": "Partij verloren",
 
   "coin.title": "De loting",
-  "coin.black": ({ name }) => `Zwart: ${name}`,
+  "coin.said": ({ colour, name }) => `${side(colour)}: ${name}`,
   "coin.go": "Beginnen",
 
   "ask.no": "Nee",

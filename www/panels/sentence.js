@@ -8,7 +8,7 @@ import { flagged, squareName } from "../squares.js";
 
 /**
  * @typedef {import("../controller.js").Frame} Frame
- * @typedef {{ text: string, buttons: [label: string, intent: string][] }} Said
+ * @typedef {{ text: string, buttons: [label: string, intent: string][], next?: boolean }} Said  `next`: they begin the next game
  */
 
 /** The sentence. */
@@ -32,9 +32,9 @@ export class Sentence {
     if (shown === this.#shown) return;
     this.#shown = shown;
     rich(this.#node, said.text);
-    for (const [label, type] of said.buttons) {
-      this.#node.append(" ", el("button", { type: "button", class: "link", text: label, on: { click: () => this.#emit({ type }) } }));
-    }
+    if (!said.buttons.length) return;
+    this.#node.append(" ", el("span", { class: said.next ? "links next" : "links" }, ...said.buttons.map(([label, type]) =>
+      el("button", { type: "button", class: "link", text: label, on: { click: () => this.#emit({ type }) } }))));
   }
 }
 
@@ -65,7 +65,7 @@ function noticeButtons(key, t) {
 function over({ view, settings }, t) {
   const tournament = settings.tournamentScore && view.outcome?.reason === "score"
     ? ` ${t("over.tournament", { black: view.tournament[0], white: view.tournament[1] })}` : "";
-  return { text: overText(view, t) + tournament, buttons: [[t("action.rematch"), "rematch"], [t("action.newGame"), "newGame"]] };
+  return { text: overText(view, t) + tournament, buttons: [[t("action.rematch"), "rematch"], [t("action.newGame"), "newGame"]], next: true };
 }
 
 /** @param {Frame} frame @param {import("../i18n.js").WordsOf} t @returns {Said} */

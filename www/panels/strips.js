@@ -72,7 +72,8 @@ export class Strips {
       : view.turn === colour && !it.computer ? t("role.toMove") : "";
     if (it.computer && !about) return t("player.level", { level: it.level, of: LEVELS });
     if (!named && !about) return t(view.outcome ? (view.outcome.winner ? "role.lost" : "role.draw") : "role.waiting");
-    return [named ? t("player.colour", { colour }) : "", about].filter(Boolean).join(" · ");
+    if (!named) return about;
+    return [t("player.colour", { colour }), about && about[0].toLocaleLowerCase() + about.slice(1)].filter(Boolean).join(", ");
   }
 }
 

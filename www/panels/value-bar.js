@@ -22,7 +22,8 @@ export class ValueBar {
 
   /** @param {Frame} frame */
   render({ ui, settings, view }) {
-    const shown = settings.valueBar || ui.hintsOn;
+    // At the end the score says it.
+    const shown = (settings.valueBar || ui.hintsOn) && view.phase !== "over";
     this.#node.hidden = !shown;
     if (!shown) return;
     const { value } = ui;

@@ -345,6 +345,7 @@ impl Page {
 }
 
 /// The button of a square, by what it says of itself.
-fn selector(square: Square) -> String {
+/// What finds a square's button.
+pub fn selector(square: Square) -> String {
     format!("#board button[aria-label^=\"{square},\"]")
 }

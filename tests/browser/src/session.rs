@@ -163,6 +163,15 @@ impl Session {
 
     /// Presses in the middle of an element and lets go there, once it lies still and nothing covers it.
     pub fn press(&self, selector: &str, pointer: Pointer) -> Result<()> {
+        self.press_for(selector, pointer, 0)
+    }
+
+    /// The same with a finger that lies there for a while.
+    pub fn hold(&self, selector: &str, ms: u32) -> Result<()> {
+        self.press_for(selector, Pointer::Touch, ms)
+    }
+
+    fn press_for(&self, selector: &str, pointer: Pointer, ms: u32) -> Result<()> {
         let mut middle = Value::Null;
         wait::until(PATIENCE, &format!("{selector} can be pressed"), || {
             middle = self.script_later(MIDDLE, &[json!(selector)])?;
@@ -175,6 +184,7 @@ impl Session {
             &[
                 json!({ "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y }),
                 json!({ "type": "pointerDown", "button": 0 }),
+                json!({ "type": "pause", "duration": ms }),
                 json!({ "type": "pointerUp", "button": 0 }),
             ],
         )

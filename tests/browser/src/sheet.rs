@@ -4,19 +4,29 @@ use crate::Result;
 use crate::page::Page;
 use crate::session::{Pointer, key};
 
-/// Opens the sheet, lets `choose` press what it wants, and starts the game.
+/// Starts a game between two people, for which `choose` presses what it wants.
 pub fn new_game(
+    page: &Page,
+    pointer: Pointer,
+    choose: impl FnOnce(&Sheet) -> Result<()>,
+) -> Result<()> {
+    fill_in(page, pointer, |sheet| {
+        sheet.pick("opponent", "person")?;
+        choose(sheet)
+    })?;
+    page.wait_until_playable()
+}
+
+/// Opens the sheet, lets `choose` press what it wants, and starts the game.
+pub fn fill_in(
     page: &Page,
     pointer: Pointer,
     choose: impl FnOnce(&Sheet) -> Result<()>,
 ) -> Result<()> {
     page.session.press("#menu", pointer)?;
     page.session.press("#menu-newGame", pointer)?;
-    let sheet = Sheet { page, pointer };
-    sheet.pick("opponent", "person")?;
-    choose(&sheet)?;
-    page.session.press("#new-game-play", pointer)?;
-    page.wait_until_playable()
+    choose(&Sheet { page, pointer })?;
+    page.session.press("#new-game-play", pointer)
 }
 
 /// Opens the sheet and starts a game between two people, by keys alone.
@@ -45,7 +55,15 @@ pub struct Sheet<'a> {
     pointer: Pointer,
 }
 
-impl Sheet<'_> {
+impl<'a> Sheet<'a> {
+    /// A sheet that is open already.
+    pub fn by_mouse(page: &'a Page) -> Self {
+        Self {
+            page,
+            pointer: Pointer::Mouse,
+        }
+    }
+
     /// Presses one of a row of choices.
     pub fn pick(&self, name: &str, value: &str) -> Result<()> {
         self.check(&format!("input[name=\"{name}\"][value=\"{value}\"]"))
