@@ -38,6 +38,8 @@ pub fn build(source: &Path, site: &Path) -> Result<String> {
         "rel=\"manifest\"",
         "rel=\"apple-touch-icon\"",
         "type=\"module\"",
+        // Here that is always a file, and all is well.
+        "location.protocol",
     ]);
     page.inline_icon(site)?;
     page.allow(&[&script], &[&style])?;

@@ -8,13 +8,16 @@ mod computer;
 mod engine;
 mod games;
 mod handicap;
+mod installed;
 mod layout;
 mod monkey;
 mod offline;
 mod one_file;
 mod origin;
 mod refusals;
+mod senses;
 mod speed;
+mod storage;
 mod words;
 
 use std::path::PathBuf;
@@ -115,6 +118,26 @@ pub const ALL: &[Scenario] = &[
         "a new version is offered and breaks no game",
         offline::update,
     ),
+    everywhere("a device that keeps nothing is told of once", storage::refuses),
+    everywhere("a wiped storage is told of once, and kept again", storage::wiped),
+    everywhere(
+        "a move is felt, and heard once that is wanted",
+        senses::run,
+    ),
+    Scenario {
+        name: "the page can be installed",
+        skip: |world| {
+            (!world.browser.kind.has_devtools()).then_some("only Chromium tells what it lacks")
+        },
+        run: installed::can_be_installed,
+    },
+    Scenario {
+        name: "nothing lies under a phone's notch",
+        skip: |world| {
+            (!world.browser.kind.has_devtools()).then_some("only Chromium can be given a notch")
+        },
+        run: installed::keeps_clear_of_the_notch,
+    },
     everywhere("one file plays without a server", one_file::plays),
     everywhere(
         "index.html without a server says what to do",
@@ -131,6 +154,7 @@ pub const ALL: &[Scenario] = &[
         },
         run: speed::tap_to_paint,
     },
+    everywhere("nothing runs while nothing moves", speed::nothing_runs),
     Scenario {
         name: "the processor rests while nothing moves",
         skip: |world| {
@@ -145,6 +169,14 @@ pub const ALL: &[Scenario] = &[
             Kind::Firefox | Kind::WebKit => Some("its windows are never as narrow as a phone"),
         },
         run: words::narrow,
+    },
+    Scenario {
+        name: "no text is without a key",
+        skip: |world| match world.browser.kind {
+            Kind::Chromium => None,
+            Kind::Firefox | Kind::WebKit => Some("the words are the same in every browser"),
+        },
+        run: words::covered,
     },
     everywhere(
         "letters of twice the size are cut off nowhere",

@@ -42,11 +42,15 @@ pub fn first_load(world: &World) -> Result<()> {
         "const named = [...document.querySelectorAll('link[href], script[src]')].map((node) => node.href || node.src);
          const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < window.readyAt);
          const short = (address) => address.replace(document.baseURI, '');
-         return { named: named.map(short), extra: fetched.map(({ name }) => name).filter((name) => !named.includes(name)).map(short) };",
+         const patience = getComputedStyle(document.querySelector('.cold')).animationDelay;
+         return { patience, named: named.map(short), extra: fetched.map(({ name }) => name).filter((name) => !named.includes(name)).map(short) };",
         &[],
     )?;
     if seen["extra"] != json!([]) {
         return Err(format!("fetched before it was needed: {}", seen["extra"]).into());
+    }
+    if seen["patience"] != json!("15s") {
+        return Err(format!("a slow line is told off after {}", seen["patience"]).into());
     }
     let named = seen["named"].as_array().map_or(0, Vec::len);
     if named > MOST_NAMED {
@@ -148,6 +152,44 @@ fn taps(page: &Page, place: impl Fn(Square) -> String) -> Result<[f64; 2]> {
     let mut times: Vec<f64> = taps.iter().filter_map(|tap| tap["ms"].as_f64()).collect();
     times.sort_by(f64::total_cmp);
     Ok([times[times.len() / 2], times[times.len() - 1]])
+}
+
+/// Counts what the page runs by itself: frames and timers.
+const COUNT: &str = "
+    window.ran = 0;
+    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval', 'requestIdleCallback']) {
+        const ask = window[name];
+        if (ask) window[name] = (task, ...more) => ask.call(window, (...given) => { window.ran++; return task(...given); }, ...more);
+    }";
+
+/// While nothing moves nothing runs, neither while a person thinks against the computer nor between two; a clock's
+/// second is one timer.
+pub fn nothing_runs(world: &World) -> Result<()> {
+    let page = Page::open_after(world, PHONE, COUNT)?;
+    page.play(&transcript("f5"), Pointer::Touch)?;
+    page.wait_for_answer(4 + 1)?;
+    page.session.wait_for(
+        "all that was begun is done",
+        "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/engine_bg.wasm'))",
+        &[],
+    )?;
+    expect_runs(&page, 0, 0)?;
+    new_game(&page, Pointer::Touch, |sheet| sheet.pick("minutes", "5"))?;
+    page.play(&transcript("f5"), Pointer::Touch)?;
+    let seconds = IDLE.as_secs();
+    expect_runs(&page, seconds - 1, seconds + 1)
+}
+
+fn expect_runs(page: &Page, least: u64, most: u64) -> Result<()> {
+    sleep(IDLE);
+    page.session.script("window.ran = 0", &[])?;
+    sleep(IDLE);
+    let ran = page.session.script("return window.ran", &[])?;
+    let ran = ran.as_u64().ok_or("no count")?;
+    if ran < least || ran > most {
+        return Err(format!("{ran} frames and timers in {} s of rest", IDLE.as_secs()).into());
+    }
+    Ok(())
 }
 
 /// While nothing moves, the processor rests; that nothing is asked for either, another scenario holds.

@@ -51,6 +51,54 @@ const CUT_OFF: &str = "
     }
     return found;";
 
+/// All that one reads or hears: texts, names and titles with a word in them.
+const SAID: &str = "
+    return [...document.querySelectorAll('body *')].filter((node) => node.checkVisibility({ visibilityProperty: true }))
+        .flatMap((node) => [...[...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data), node.ariaLabel ?? '', node.title ?? '', node.placeholder ?? ''])
+        .map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text))";
+
+/// What reads alike in all languages: names of people, of languages, of keys, and our own.
+const NAMES: [&str; 13] = [
+    "Outflank",
+    "Marjatta",
+    "Bartholomeus",
+    "English",
+    "Nederlands",
+    "Suomi",
+    "Deutsch",
+    "Enter",
+    "Home",
+    "End",
+    "Alt",
+    "Ctrl",
+    "Esc",
+];
+
+/// Finnish has no word in common with English: whatever reads alike on a screen, no key covers.
+pub fn covered(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    let mut findings = Vec::new();
+    for Screen { name, show } in SCREENS {
+        let mut said = Vec::new();
+        for language in ["en", "fi"] {
+            page.start_over(&json!({ "language": language, "animation": "off" }))?;
+            show(&page)?;
+            said.push(page.session.script(SAID, &[])?);
+        }
+        let [english, finnish] = [0, 1].map(|i| said[i].as_array().cloned().unwrap_or_default());
+        if english.is_empty() {
+            return Err(format!("{name} says nothing").into());
+        }
+        let alike = finnish.iter().filter(|text| english.contains(text));
+        let uncovered = alike.filter(|text| !NAMES.iter().any(|known| text == known));
+        findings.extend(uncovered.map(|text| format!("{name}: {text}")));
+    }
+    if !findings.is_empty() {
+        return Err(format!("no key covers\n    {}", findings.join("\n    ")).into());
+    }
+    page.finish()
+}
+
 /// On the narrowest phone, in every language.
 pub fn narrow(world: &World) -> Result<()> {
     let narrow = Window {
