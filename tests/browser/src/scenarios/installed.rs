@@ -90,13 +90,21 @@ pub fn keeps_clear_of_the_notch(world: &World) -> Result<()> {
                 "bottom": bottom, "bottomMax": bottom, "right": right, "rightMax": right,
             } }),
         )?;
-        clear(&page, insets, "#board button, .strip, .sentence, #actions button")?;
+        clear(
+            &page,
+            insets,
+            "#board button, .strip, .sentence, #actions button",
+        )?;
         page.session.press("#menu", Pointer::Touch)?;
         page.session.element("#menu-newGame")?;
         page.session.press("#menu-newGame", Pointer::Touch)?;
         page.session.element("#new-game-play")?;
         // Sideways the sheet is as high as the window, and its title may stand beside the notch.
-        clear(&page, insets, "dialog[open] .dlg-foot .btn, dialog[open] .dlg-close")?;
+        clear(
+            &page,
+            insets,
+            "dialog[open] .dlg-foot .btn, dialog[open] .dlg-close",
+        )?;
         page.session.keys(key::ESCAPE)?;
         page.finish()?;
     }

@@ -73,6 +73,48 @@ pub fn fits(world: &World) -> Result<()> {
     }
 }
 
+/// Two people across a table: the far player's side stands on its head, and all fits as before.
+pub fn table_mode(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    page.start_over(&json!({ "table": true }))?;
+    let turned = page.session.script(
+        "return ['#strip-far', '#strip-near', '#board'].map((name) => getComputedStyle(document.querySelector(name)).transform)",
+        &[],
+    )?;
+    if turned != json!(["matrix(-1, 0, 0, -1, 0, 0)", "none", "none"]) {
+        return Err(format!("the far side, the near side, the board: {turned}").into());
+    }
+    let wrong = page.session.script(FITS, &[])?;
+    if wrong != json!([]) {
+        return Err(wrong.to_string().into());
+    }
+    page.picture("table-mode")?;
+    page.finish()
+}
+
+/// A finger on the board selects no text, zooms by no double tap and scrolls nothing; zooming is allowed.
+pub fn touches_only_play(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    let seen = page.session.script(
+        "const board = getComputedStyle(document.querySelector('#board'));
+         const squares = [...document.querySelectorAll('#board button')];
+         const { scrollWidth, scrollHeight } = document.documentElement;
+         return {
+             selects: board.userSelect ?? board.webkitUserSelect,
+             touch: [...new Set(squares.map((square) => getComputedStyle(square).touchAction))].join(),
+             scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight,
+             zoom: /user-scalable|maximum-scale/.test(document.querySelector('meta[name=viewport]').content),
+         }",
+        &[],
+    )?;
+    if seen
+        != json!({ "selects": "none", "touch": "manipulation", "scrolls": false, "zoom": false })
+    {
+        return Err(seen.to_string().into());
+    }
+    page.finish()
+}
+
 /// Nothing shifts under the finger: not by a move, an answer, a hint or taking back. Chromium counts every shift, those
 /// that follow a touch too.
 pub fn nothing_shifts(world: &World) -> Result<()> {

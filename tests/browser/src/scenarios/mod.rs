@@ -118,12 +118,15 @@ pub const ALL: &[Scenario] = &[
         "a new version is offered and breaks no game",
         offline::update,
     ),
-    everywhere("a device that keeps nothing is told of once", storage::refuses),
-    everywhere("a wiped storage is told of once, and kept again", storage::wiped),
     everywhere(
-        "a move is felt, and heard once that is wanted",
-        senses::run,
+        "a device that keeps nothing is told of once",
+        storage::refuses,
     ),
+    everywhere(
+        "a wiped storage is told of once, and kept again",
+        storage::wiped,
+    ),
+    everywhere("a move is felt, and heard once that is wanted", senses::run),
     Scenario {
         name: "the page can be installed",
         skip: |world| {
@@ -184,6 +187,14 @@ pub const ALL: &[Scenario] = &[
     ),
     everywhere("a monkey breaks nothing", monkey::run),
     everywhere("everything fits from 320 px to a desk", layout::fits),
+    everywhere(
+        "across a table the far side stands on its head",
+        layout::table_mode,
+    ),
+    everywhere(
+        "a finger on the board only plays",
+        layout::touches_only_play,
+    ),
     Scenario {
         name: "nothing shifts while one plays",
         skip: |world| (!world.browser.kind.has_devtools()).then_some("only Chromium counts shifts"),

@@ -78,6 +78,7 @@ fn take_the_new_one(world: &World) -> Result<()> {
         "return document.title === 'Outflank' && document.querySelector('#sentence').textContent.includes('new version')",
         &[],
     )?;
+    page.picture("update-offered")?;
     // Nobody has to take it: the game goes on.
     page.play(&[square("d6")], Pointer::Mouse)?;
     page.session.press("#menu", Pointer::Mouse)?;

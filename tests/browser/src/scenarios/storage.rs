@@ -10,7 +10,8 @@ use crate::session::Pointer;
 use crate::sheet::new_game;
 use crate::square::square;
 
-const FULL: &str = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };";
+const FULL: &str =
+    "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };";
 const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });";
 
 /// Full from the beginning, and forbidden altogether.
