@@ -37,6 +37,9 @@ const CUT_OFF: &str = "
     let end = 0;
     while (parts.nextNode()) end = Math.max(end, bottom(parts.currentNode));
     if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the sentence hides its end: ${sentence.textContent}`);
+    const bar = [...document.querySelectorAll('.value-bar')].find((node) => node.checkVisibility())?.getBoundingClientRect();
+    const met = bar && document.elementFromPoint(bar.left + bar.width / 2, bar.top + bar.height / 2);
+    if (bar && !met?.closest('.value, #value-wide, .sentence')) found.push(`the value bar is hidden by ${met?.outerHTML.slice(0, 80)}`);
     const said = [];
     for (const node of document.querySelectorAll('#app :is(.name, .role, .clock, .score, .sentence, .value-line, .actions span)')) {
         if (!node.checkVisibility({ visibilityProperty: true })) continue;
