@@ -14,6 +14,7 @@ mod monkey;
 mod offline;
 mod one_file;
 mod origin;
+mod painting;
 mod refusals;
 mod senses;
 mod speed;
@@ -200,6 +201,10 @@ pub const ALL: &[Scenario] = &[
         skip: |world| (!world.browser.kind.has_devtools()).then_some("only Chromium counts shifts"),
         run: layout::nothing_shifts,
     },
+    everywhere(
+        "painted bit by bit, a board looks as if painted at once",
+        painting::run,
+    ),
     everywhere(
         "a pointer that slides off plays nothing",
         layout::slides_off,
