@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::World;
 use crate::Result;
-use crate::browser::Window;
+use crate::browser::{Kind, Window};
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::sheet::new_game;
@@ -35,6 +35,30 @@ pub fn touch_shows_first(world: &World) -> Result<()> {
     shows(&page, "d6")?;
     page.session.keys("d6")?;
     page.wait_for_label(square("d6"), "White")?;
+    page.finish()
+}
+
+/// A player who wants to be asked: always, or by touch alone.
+pub fn confirms(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    for (confirm, mouse_too) in [("always", true), ("touch", false)] {
+        // WebKit's driver lets a finger arrive as a mouse.
+        if !mouse_too && world.browser.kind == Kind::WebKit {
+            continue;
+        }
+        page.start_over(&json!({ "confirm": confirm }))?;
+        new_game(&page, Pointer::Touch, |_| Ok(()))?;
+        page.tap(square("f5"), Pointer::Touch)?;
+        shows(&page, "f5")?;
+        page.tap(square("f5"), Pointer::Touch)?;
+        page.wait_for_label(square("f5"), "Black")?;
+        page.tap(square("d6"), Pointer::Mouse)?;
+        if mouse_too {
+            shows(&page, "d6")?;
+            page.tap(square("d6"), Pointer::Mouse)?;
+        }
+        page.wait_for_label(square("d6"), "White")?;
+    }
     page.finish()
 }
 

@@ -89,6 +89,7 @@ pub const ALL: &[Scenario] = &[
         "touch-move off: the first touch shows, the second plays",
         agreed::touch_shows_first,
     ),
+    everywhere("a player who wants to be asked is asked", agreed::confirms),
     everywhere(
         "tournament rules: no taking back, no hints, no asking",
         agreed::tournament,
