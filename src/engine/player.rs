@@ -212,6 +212,7 @@ impl Engine {
             salt: (field.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
                 ^ human.map_or(0, |_| discs.hash()),
             level: EXACT,
+            to_end: false,
             nodes: limits.spent.nodes,
             poll_at: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),

@@ -23,16 +23,17 @@ pub fn shallow_depth(depth: u32) -> u32 {
     (depth / 4) * 2 + (depth & 1)
 }
 
-/// The figures for searches to the end of the game. They say less than was measured: such a pass only prepares an exact one,
-/// and cuts that are wrong now and then cost it less than a wider margin does. Scaled on FFO 41 to 47.
+/// The figures for passes to the end of the game, for all cuts on the way. They say less than was measured: such a pass
+/// only prepares an exact one, and cuts that are wrong now and then cost it less than a wider margin does. Scaled on
+/// FFO 41 to 47.
 const ENDING: [f32; 4] = [1.2, 0.11, -0.15, 1.8];
 
-/// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies; `ending` when the
-/// deep one reaches the end of the game.
-pub(super) fn deviation(discs: u32, depth: u32, shallow: u32, ending: bool) -> f32 {
+/// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies; in a pass
+/// `to_end` of the game or not.
+pub(super) fn deviation(discs: u32, depth: u32, shallow: u32, to_end: bool) -> f32 {
     let (d, s) = (depth as f32, shallow as f32);
     let phase = discs as f32 / 64.0;
-    let figures = if ending { ENDING } else { FIGURES };
+    let figures = if to_end { ENDING } else { FIGURES };
     let x = figures[0] + figures[1] * d + figures[2] * s + figures[3] * phase;
     x.max(0.5) * DISC as f32
 }

@@ -86,7 +86,7 @@ impl<G: Grid> Search<'_, G> {
             let far = pass.depth >= empties && empties > 16;
             self.table
                 .make_room(if far { u64::MAX } else { self.nodes });
-            self.level = pass.level;
+            (self.level, self.to_end) = (pass.level, pass.depth >= empties);
             if goal == Goal::All {
                 self.all(discs, &accumulator, pass, &mut list, empties);
             } else {
@@ -275,7 +275,7 @@ impl<G: Grid> Search<'_, G> {
         self.progress.value = -self.eval.value(self.field, &after, passed);
         for &pass in passes {
             self.table.make_room(self.nodes);
-            self.level = pass.level;
+            (self.level, self.to_end) = (pass.level, pass.depth >= empties);
             let value = -self.node(passed, &after, pass.depth, -INFINITE, INFINITE);
             if self.stopped {
                 break;

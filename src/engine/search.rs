@@ -53,6 +53,8 @@ pub(super) struct Search<'a, G> {
     pub salt: u64,
     /// Level of selectivity of the running pass.
     pub level: u8,
+    /// Whether the running pass searches to the end of the game.
+    pub to_end: bool,
     pub nodes: u64,
     pub poll_at: u64,
     pub node_limit: u64,
@@ -309,10 +311,9 @@ impl<G: Grid> Search<'_, G> {
         let shallow = shallow_depth(depth);
         let count = discs.count();
         let (sigmas, _) = LEVELS[usize::from(self.level)];
-        let ending = depth + count >= self.cells as u32;
-        let margin = (sigmas * deviation(count, depth, shallow, ending)) as i32;
+        let margin = (sigmas * deviation(count, depth, shallow, self.to_end)) as i32;
         let now = self.eval.value(self.field, accumulator, discs);
-        let doubt = (sigmas * deviation(count, depth, 0, ending)) as i32 / 2;
+        let doubt = (sigmas * deviation(count, depth, 0, self.to_end)) as i32 / 2;
         let limit = self.cells * DISC;
         self.cutting += 1;
         let mut verdict = None;
