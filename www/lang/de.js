@@ -301,7 +301,7 @@ export default {
   "trouble.full": "Der Speicher des Geräts ist voll: Die Partie geht weiter, ist aber weg, sobald die Seite schließt.",
   "trouble.forbidden": "Der Browser bewahrt hier nichts auf: Die Partie geht weiter, ist aber weg, sobald die Seite schließt.",
   "trouble.wiped": "Der Speicher des Browsers wurde geleert; ab jetzt wird diese Partie wieder gesichert.",
-  "trouble.refused": ({ reason }) => `Die gesicherte Partie ist nicht lesbar: ${reason}. Sie liegt beiseite; eine neue hat begonnen.`,
+  "trouble.refused": ({ reason }) => `Die gesicherte Partie ist unlesbar: ${reason}. Eine neue hat begonnen.`,
   "trouble.download": "Herunterladen",
   "trouble.engine": "Der Computer ist zweimal ausgefallen und kann nicht ziehen. Nimm zurück oder versuche es noch einmal.",
   "trouble.tryAgain": "Noch einmal versuchen",

@@ -38,15 +38,16 @@ const CUT_OFF: &str = "
     while (parts.nextNode()) end = Math.max(end, bottom(parts.currentNode));
     if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the sentence hides its end: ${sentence.textContent}`);
     const bar = [...document.querySelectorAll('.value-bar')].find((node) => node.checkVisibility())?.getBoundingClientRect();
+    // In large letters one may have to scroll to it.
     const met = bar && document.elementFromPoint(bar.left + bar.width / 2, bar.top + bar.height / 2);
-    if (bar && !met?.closest('.value, #value-wide, .sentence')) found.push(`the value bar is hidden by ${met?.outerHTML.slice(0, 80)}`);
+    if (met && !met.closest('.value, #value-wide, .sentence')) found.push(`the value bar is hidden by ${met.outerHTML.slice(0, 80)}`);
     const said = [];
     for (const node of document.querySelectorAll('#app :is(.name, .role, .clock, .score, .sentence, .value-line, .actions span)')) {
         if (!node.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        if (box.width > 1) said.push([node, box]);
+        if (node.offsetWidth > 1 && box.width > 1) said.push([node, box]);
     }
     for (const [i, [node, a]] of said.entries()) for (const [other, b] of said.slice(i + 1)) {
         const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
