@@ -35,7 +35,8 @@ cargo xtask COMMAND
   serve [--port N] [--open]   build the page and serve it on loopback, anew when a source changes
   build [--lab]               build the page into target/site (--lab: wasm for measuring under Node)
   dist                        write the folder for a static host and weigh it against the budget
-  test [--browsers NAMES]     everything, in chromium,firefox,webkit or those named (--only TEXT: scenarios of that name)
+  test [--browsers NAMES]     everything, in chromium,firefox,webkit or those named (--only TEXT: scenarios of that name;
+                              --thorough: every language on every screen)
   shots [--browsers NAMES]    pictures of all screens, or those whose name has --only TEXT, into target/screens
   ci                          formatting, lints, documentation, types, the base of games, and the tests
   lighthouse                  let Lighthouse judge the page on its slow phone, in Chromium

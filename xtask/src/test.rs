@@ -14,8 +14,9 @@ pub fn run(words: &[String]) -> Result<()> {
     let mut options = Options::new(words);
     let browsers = options.value("--browsers")?.unwrap_or_default();
     let only = options.value("--only")?;
+    let thorough = options.flag("--thorough");
     options.finish()?;
-    let tally = all(&Browser::parse_list(&browsers)?, only.as_deref())?;
+    let tally = all(&Browser::parse_list(&browsers)?, only.as_deref(), thorough)?;
     // The last line is for people and programs alike.
     println!("\n{tally}");
     if tally.is_green() {
@@ -25,8 +26,9 @@ pub fn run(words: &[String]) -> Result<()> {
     }
 }
 
-/// Runs all tests; `only` narrows them to the end-to-end scenarios whose names contain it.
-fn all(browsers: &[Browser], only: Option<&str>) -> Result<Tally> {
+/// Runs all tests; `only` narrows them to the end-to-end scenarios whose names contain it. `thorough` is
+/// for all languages where the longest words do.
+fn all(browsers: &[Browser], only: Option<&str>, thorough: bool) -> Result<Tally> {
     let drivers = browsers
         .iter()
         .map(|browser| Ok((*browser, browser.ensure()?)))
@@ -48,7 +50,8 @@ fn all(browsers: &[Browser], only: Option<&str>) -> Result<Tally> {
     }
     let program = EndToEnd::prepare()?;
     for (browser, driver) in &drivers {
-        let mut scenarios = program.command(*browser, driver, only.unwrap_or_default(), &[]);
+        let more: &[&str] = if thorough { &["--thorough"] } else { &[] };
+        let mut scenarios = program.command(*browser, driver, only.unwrap_or_default(), more);
         tally.run(&format!("the page in {browser}"), &mut scenarios);
     }
     Ok(tally)

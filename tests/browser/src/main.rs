@@ -1,7 +1,8 @@
 //! Plays on the served page in a real browser, by mouse, touch and keyboard.
 //!
-//! `end-to-end --site FOLDER --browser NAME --driver PROGRAM --axe SCRIPT [--screens FOLDER] [--only TEXT]` runs every
-//! scenario and ends with a line like that of cargo's own tests. With `--shots` it takes pictures of all screens instead.
+//! `end-to-end --site FOLDER --browser NAME --driver PROGRAM --axe SCRIPT [--screens FOLDER] [--only TEXT]
+//! [--thorough]` runs every scenario and ends with a line like that of cargo's own tests. With `--shots` it takes pictures
+//! of all screens instead.
 
 mod browser;
 mod chance;
@@ -64,6 +65,7 @@ fn read(words: &[String]) -> Result<(World, String)> {
         axe: PathBuf::from(needed("--axe")?),
         screens: PathBuf::from(value("--screens").unwrap_or_else(|| "target/screens".to_owned()))
             .join(needed("--browser")?),
+        thorough: words.iter().any(|word| word == "--thorough"),
     };
     Ok((world, value("--only").unwrap_or_default()))
 }

@@ -36,6 +36,8 @@ pub struct World {
     pub axe: PathBuf,
     /// Where pictures go.
     pub screens: PathBuf,
+    /// Whether screens are looked at in every language and way, which takes several times as long.
+    pub thorough: bool,
 }
 
 impl World {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::World;
 use crate::Result;
-use crate::browser::{Browser, Window};
+use crate::browser::Window;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::sheet::new_game;
@@ -49,15 +49,9 @@ pub fn update(world: &World) -> Result<()> {
         std::process::id()
     ));
     copy(&world.site, &folder)?;
-    let browser = Browser {
-        kind: world.browser.kind,
-        driver: world.browser.driver.clone(),
-    };
     let outcome = take_the_new_one(&World {
-        browser,
         site: folder.clone(),
-        axe: world.axe.clone(),
-        screens: world.screens.clone(),
+        ..world.clone()
     });
     fs::remove_dir_all(&folder)?;
     outcome

@@ -103,14 +103,22 @@ pub fn covered(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// On the narrowest phone, in every language.
+/// The languages of the longest words.
+const LONGEST: [&str; 2] = ["de", "fi"];
+
+/// On the narrowest phone.
 pub fn narrow(world: &World) -> Result<()> {
     let narrow = Window {
         width: 320,
         height: 640,
         ..Window::PHONE
     };
-    look(world, narrow, &LANGUAGES, "100%")
+    let languages = if world.thorough {
+        &LANGUAGES[..]
+    } else {
+        &LONGEST
+    };
+    look(world, narrow, languages, "100%")
 }
 
 /// In letters of twice the size: on a phone, and sideways where it has least room.
@@ -120,14 +128,17 @@ pub fn large(world: &World) -> Result<()> {
         height: 390,
         ..Window::PHONE
     };
-    // The languages of the longest words; one of them is enough where windows are never as narrow as a phone, and sideways.
-    let longest = ["de", "fi"];
-    let languages = match world.browser.kind {
-        Kind::Chromium => &longest[..],
-        Kind::Firefox | Kind::WebKit => &longest[..1],
+    let languages = if world.thorough {
+        &LONGEST
+    } else {
+        &LONGEST[..1]
     };
     look(world, Window::PHONE, languages, "200%")?;
-    look(world, sideways, &longest[..1], "200%")
+    // Only Chromium's windows are as low as a phone's.
+    if world.thorough || world.browser.kind == Kind::Chromium {
+        look(world, sideways, languages, "200%")?;
+    }
+    Ok(())
 }
 
 fn look(world: &World, window: Window, languages: &[&str], letters: &str) -> Result<()> {
