@@ -245,6 +245,8 @@ export class Controller {
     const { words, say } = this.#parts;
     const corrects = view.byHand?.done && view.cells[tap.square] !== 0;
     if (view.turn !== 0 && !this.mine && !corrects) return this.tell("error.your-turn", { name: nameOf(this.#players, view.turn, words.t) });
+    // The keyboard goes on from here, whatever the square was touched with.
+    ui.focus = tap.square;
     const meaning = meaningOf(view, ui, settings, tap);
     if ("action" in meaning) {
       this.#act(meaning.action);

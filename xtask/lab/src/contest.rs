@@ -73,7 +73,15 @@ pub fn square(choice: Choice, size: Size) -> Option<Square> {
     }
 }
 
-/// Plays a game to its end, its first moves given, and gives Black's result in discs, empty squares to the winner.
+/// A game that has been played.
+pub struct Game {
+    /// Black's result in discs, empty squares to the winner.
+    pub lead: i32,
+    /// All moves from the position it began with, `None` for a pass.
+    pub moves: Vec<Option<Square>>,
+}
+
+/// Plays a game to its end, its first moves given.
 ///
 /// # Errors
 /// When a player plays what is not legal, or a program fails.
@@ -82,7 +90,7 @@ pub fn play(
     given: &[Option<Square>],
     black: (&mut Player, &mut Used),
     white: (&mut Player, &mut Used),
-) -> Result<i32, Box<dyn Error>> {
+) -> Result<Game, Box<dyn Error>> {
     let mut players = [black, white];
     let (mut position, mut moves) = (*opening, Vec::new());
     for choice in given {
@@ -111,5 +119,8 @@ pub fn play(
     }
     let count = position.board().count();
     let lead = i32::from(count[Color::Black]) - i32::from(count[Color::White]);
-    Ok(lead + lead.signum() * i32::from(position.board().empties().len()))
+    Ok(Game {
+        lead: lead + lead.signum() * i32::from(position.board().empties().len()),
+        moves,
+    })
 }

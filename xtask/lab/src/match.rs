@@ -1,9 +1,12 @@
 //! `cargo xtask match A B`: plays engines against each other from balanced random openings.
 
 use std::error::Error;
+use std::fs::File;
+use std::io::Write;
+use std::path::PathBuf;
 
 use outflank::engine::Limits;
-use outflank::rules::{Position, Setup, Size};
+use outflank::rules::{Position, Setup, Size, Square};
 
 use crate::asker::{Asker, Making};
 use crate::contest::{Player, Used, play};
@@ -23,6 +26,7 @@ Each of A and B is words with commas between, such as level=5 or time=0.1,eval=F
   --size N       6, 8 or 10 (default 8)
   --plies N      random plies of an opening (default 10; for gtp they are replayed)
   --seed N       the chance of openings and weak levels (default 1)
+  --transcripts FILE   a line for each game: its moves, who had Black (a or b), Black's result in discs
   --quiet        only the last line";
 
 /// Runs the command with the words after its name.
@@ -40,6 +44,8 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
     let plies: usize = options.value("--plies")?.unwrap_or(10);
     let seed: u64 = options.value("--seed")?.unwrap_or(1);
     let quiet = options.flag("--quiet");
+    let transcripts: Option<PathBuf> = options.value("--transcripts")?;
+    let mut transcripts = transcripts.map(File::create).transpose()?;
     let words = options.rest()?;
     let [a, b] = words.as_slice() else {
         return Err(HELP.into());
@@ -71,12 +77,23 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
             }
             let [first, second] = &mut players;
             let [first_used, second_used] = &mut used;
-            let lead = if swapped {
-                -play(from, replay, (second, second_used), (first, first_used))?
+            let game = if swapped {
+                play(from, replay, (second, second_used), (first, first_used))?
             } else {
                 play(from, replay, (first, first_used), (second, second_used))?
             };
-            tally.add(lead);
+            tally.add(if swapped { -game.lead } else { game.lead });
+            if let Some(file) = &mut transcripts {
+                let before = if replay.is_empty() {
+                    moves.as_slice()
+                } else {
+                    &[]
+                };
+                let played = before.iter().chain(&game.moves).flatten();
+                let line: String = played.map(Square::to_string).collect();
+                let black = if swapped { 'b' } else { 'a' };
+                writeln!(file, "{line} {black} {:+}", game.lead)?;
+            }
         }
         if !quiet {
             println!("{:4} games  {}", tally.games, tally.line());

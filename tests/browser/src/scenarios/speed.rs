@@ -84,13 +84,11 @@ const WATCH_TAPS: &str = "
         const begun = performance.now();
         requestAnimationFrame(() => {
             const frame = performance.now();
-            const channel = new MessageChannel();
-            // The message comes after this frame has been painted.
-            channel.port1.onmessage = () => {
+            // Comes after this frame has been painted, and before anything that was put off until then.
+            scheduler.postTask(() => {
                 const painted = performance.now() - frame;
                 window.taps.push({ answered: look() !== seen, ms: heard - begun + painted });
-            };
-            channel.port2.postMessage(0);
+            }, { priority: 'user-blocking' });
         });
     }, { capture: true });
     addEventListener('pointerup', () => { heard = performance.now(); });";
