@@ -43,7 +43,10 @@ pub const SCREENS: &[Screen] = &[
     screen("refused", |page| page.tap(square("a1"), Pointer::Mouse)),
     screen("unreadable", unreadable),
     screen("trouble", trouble),
-    screen("menu", |page| page.session.press("#menu", Pointer::Mouse)),
+    screen("menu", |page| {
+        page.session.press("#menu", Pointer::Mouse)?;
+        page.session.element("dialog[open] #menu-newGame").map(drop)
+    }),
     screen("new-game", |page| from_menu(page, "newGame")),
     screen("new-game-people", |page| {
         from_menu(page, "newGame")?;

@@ -13,10 +13,11 @@ use crate::problems::{self, Problem};
 const HELP: &str = "\
 cargo xtask solve FILE   solves every position of an .obf or .tsv file (default: exactly)
 
-  --exact        to the end of the game (the default without --depth, --level and --seconds)
+  --exact        to the end of the game (the default without any of those that follow)
   --level N      at a level of play, 1 to 8
   --depth N      N plies ahead
   --seconds S    S seconds a position
+  --nodes N      N nodes a position
   --outcome      win, draw or loss only
   --from N       from the Nth position of the file
   --to N         up to the Nth
@@ -41,6 +42,7 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
         level: options.value("--level")?,
         depth: options.value("--depth")?,
         time_ms: seconds.map(|seconds| seconds * 1e3),
+        nodes: options.value("--nodes")?,
         exact_empties: exact.then_some(u32::MAX),
         outcome_only: options.flag("--outcome"),
         ..Limits::default()
