@@ -344,8 +344,7 @@ impl Page {
     }
 }
 
-/// The button of a square, by what it says of itself.
-/// What finds a square's button.
+/// What finds a square's button, by what it says of itself.
 pub fn selector(square: Square) -> String {
     format!("#board button[aria-label^=\"{square},\"]")
 }
