@@ -118,7 +118,8 @@ export class Board {
   /** Lays the board out again if anything that decides its size or colours has changed. @param {boolean} repaint */
   #fit(repaint) {
     const size = Number(this.host.dataset.size);
-    if (!this.#width || !size) return;
+    // A window that its page is leaving has no pixels: there WebKit tells a ratio of 0.
+    if (!this.#width || !size || !devicePixelRatio) return;
     const { theme, board } = document.documentElement.dataset;
     const key = [this.#width, this.#height, devicePixelRatio, size, theme, board].join();
     if (key === this.#fitted && !repaint) return;

@@ -209,6 +209,10 @@ pub const ALL: &[Scenario] = &[
         painting::run,
     ),
     everywhere(
+        "a window without a screen leaves its board unpainted",
+        painting::without_a_screen,
+    ),
+    everywhere(
         "a pointer that slides off plays nothing",
         layout::slides_off,
     ),

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::World;
 use crate::Result;
-use crate::browser::{Kind, Window};
+use crate::browser::Window;
 use crate::chance::Chance;
 use crate::page::Page;
 use crate::session::{Pointer, key};
@@ -47,35 +47,15 @@ const COMPARE: &str = "
     };
     window.load('www/pkg/outflank.js').then(look).then(done, (error) => done(`no look: ${error}`));";
 
-/// How many things are done in all; the slowest driver has less time.
-fn deeds(world: &World) -> usize {
-    match world.browser.kind {
-        Kind::WebKit if !world.thorough => 1000,
-        Kind::Chromium | Kind::Firefox | Kind::WebKit => 2400,
-    }
-}
-
-/// How many of them in one window. In about a third of its long runs WebKitGTK's web process hangs, mostly after some 350;
-/// until the cause is found, only the thorough run goes on for longer.
-fn deeds_in_a_window(world: &World) -> usize {
-    match world.browser.kind {
-        Kind::WebKit if !world.thorough => 250,
-        Kind::Chromium | Kind::Firefox | Kind::WebKit => usize::MAX,
-    }
-}
+/// How many things are done in all.
+const DEEDS: usize = 2400;
 
 pub fn run(world: &World) -> Result<()> {
-    let mut page = Page::open(world, Window::DESKTOP)?;
+    let page = Page::open(world, Window::DESKTOP)?;
     let mut chance = Chance::new(SEED);
     let mut done = BTreeMap::new();
-    let (mut deed, mut opened) = (0, 0);
-    while deed < deeds(world) {
-        if deed - opened >= deeds_in_a_window(world) {
-            is_not_stuck(&page)?;
-            page.finish()?;
-            page = Page::open(world, Window::DESKTOP)?;
-            opened = deed;
-        }
+    let mut deed = 0;
+    while deed < DEEDS {
         let did = act(&page, &mut chance).map_err(|error| format!("deed {deed}: {error}"))?;
         let times = if ONE_BY_ONE.contains(&did) {
             1
