@@ -209,7 +209,7 @@ pub const ALL: &[Scenario] = &[
         painting::run,
     ),
     everywhere(
-        "a window without a screen leaves its board unpainted",
+        "a window without a screen keeps its board as it was laid out",
         painting::without_a_screen,
     ),
     everywhere(

@@ -1,4 +1,4 @@
-//! What is painted bit by bit, move by move, looks as if it were painted at once; without a screen nothing is painted.
+//! What is painted bit by bit, move by move, looks as if it were painted at once; without a screen it keeps its layout.
 
 use serde_json::json;
 
