@@ -30,6 +30,8 @@ export class Grid {
     on("pointerup", (event) => this.#up(event));
     on("pointercancel", () => this.#leave());
     on("pointerleave", () => this.#leave());
+    // A finger's tap is told by the pointer; the mouse that a browser makes of it afterwards would only hold up the frame.
+    on("touchend", (event) => { if (event.cancelable) event.preventDefault(); });
     on("click", (event) => this.#click(event));
     on("keydown", (event) => this.#key(event));
     on("focusin", (event) => this.#focus(event));

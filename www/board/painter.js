@@ -131,9 +131,10 @@ export class Painter {
     const later = this.#fresh && !all;
     this.#fresh = false;
     const looks = scene.looks.map((look, place) => {
-      if (this.#movement.touches(scene.places[place])) return -1;
       const shown = this.#shown[place];
-      return later && shown !== -1 && discOf(shown) === discOf(look) ? shown : look;
+      // Discs that will turn wait for the next frame, as all marks do.
+      if (later && shown !== -1 && !discOf(shown) === !discOf(look)) return shown;
+      return this.#movement.touches(scene.places[place]) ? -1 : look;
     });
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();
@@ -195,10 +196,10 @@ export class Painter {
         const [x, y] = [felt.x + (col + 0.5) * q, felt.y + (row + 0.5) * q];
         const turn = this.#movement.turning(scene.places[place]);
         const lift = this.#movement.lifting(scene.places[place]);
-        if (turn?.share === 0) this.#stamp(turn.from, x, y);
+        if (this.#shown[place] !== -1) this.#stamp(this.#shown[place], x, y);
+        else if (turn?.share === 0) this.#stamp(turn.from, x, y);
         else if (turn) above.push(() => discs.turning(pen, x, y, turn.from, turn.to, turn.share, scene.angle(turn.angle)));
         else if (lift !== undefined) paintSquare(pen, x, y, scene.looks[place], discs, geometry.ratio, lift);
-        else if (this.#shown[place] !== -1) this.#stamp(this.#shown[place], x, y);
       }
     }
     names(geometry, this.#lit).forEach((spot, i) => {

@@ -64,6 +64,9 @@ pub fn first_load(world: &World) -> Result<()> {
 /// something new. What lies between, waiting for the screen, is nobody's work and is left out.
 const WATCH_TAPS: &str = "
     window.taps = [];
+    // The mouse that a browser makes of a finger comes between the tap and its frame.
+    window.mice = 0;
+    for (const type of ['mousemove', 'mousedown', 'click']) addEventListener(type, () => { window.mice++; }, { capture: true });
     const canvas = document.querySelector('canvas');
     // A small picture of the board is enough, and soon looked at.
     const small = new OffscreenCanvas(64, 64).getContext('2d', { willReadFrequently: true });
@@ -143,6 +146,10 @@ pub fn tap_to_paint(world: &World) -> Result<()> {
         "  work from tap to paint at 1/{SLOWDOWN} of this machine's speed: {:.1} ms at best, {:.1} ms (median); on a page that paints one rectangle {:.1} and {:.1} ms",
         ours[0], ours[4], least[0], least[4],
     );
+    let mice = page.session.script("return window.mice", &[])?;
+    if mice != json!(0) {
+        return Err(format!("eight taps made {mice} events of a mouse").into());
+    }
     page.finish()
 }
 
