@@ -2,7 +2,7 @@
 //! function for Othello", 1997): how well a shallow search foretells a deep one.
 
 use super::eval::DISC;
-use super::figures::FIGURES;
+use super::figures::{FIGURES, GLANCE};
 
 /// Levels of selectivity: how many standard deviations a shallow value has to be outside the window before the
 /// deep search is spared, and how sure that makes one. The last level is never sure enough.
@@ -31,9 +31,19 @@ const ENDING: [f32; 4] = [1.2, 0.11, -0.15, 1.8];
 /// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies; in a pass
 /// `to_end` of the game or not.
 pub(super) fn deviation(discs: u32, depth: u32, shallow: u32, to_end: bool) -> f32 {
-    let (d, s) = (depth as f32, shallow as f32);
-    let phase = discs as f32 / 64.0;
     let figures = if to_end { ENDING } else { FIGURES };
-    let x = figures[0] + figures[1] * d + figures[2] * s + figures[3] * phase;
+    on_plane(figures, discs, depth, shallow)
+}
+
+/// The same of a search of one or two plies around the evaluation alone.
+pub(super) fn glance_deviation(discs: u32, depth: u32, to_end: bool) -> f32 {
+    let figures = if to_end { ENDING } else { GLANCE };
+    on_plane(figures, discs, depth, 0)
+}
+
+fn on_plane(figures: [f32; 4], discs: u32, depth: u32, shallow: u32) -> f32 {
+    let phase = discs as f32 / 64.0;
+    let x =
+        figures[0] + figures[1] * depth as f32 + figures[2] * shallow as f32 + figures[3] * phase;
     x.max(0.5) * DISC as f32
 }

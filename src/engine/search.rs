@@ -10,7 +10,7 @@ use super::eval::{Accumulator, DISC, Evaluation};
 use super::field::Field;
 use super::grid::{Grid, squares};
 use super::host::Host;
-use super::probcut::{EXACT, LEVELS, deviation, shallow_depth};
+use super::probcut::{EXACT, LEVELS, deviation, glance_deviation, shallow_depth};
 use super::report::Report;
 use super::table::{Found, Known, NO_MOVE, Table};
 use super::technique::Technique;
@@ -333,6 +333,31 @@ impl<G: Grid> Search<'_, G> {
         verdict.filter(|_| !self.stopped)
     }
 
+    /// The last plies given away on the word of the evaluation itself: a bound on the value if that is far enough beyond
+    /// the window.
+    fn glance(
+        &self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        if beta - alpha != 1 || self.level >= EXACT || !self.technique.glance {
+            return None;
+        }
+        let (sigmas, _) = LEVELS[usize::from(self.level)];
+        let margin = (sigmas * glance_deviation(discs.count(), depth, self.to_end)) as i32;
+        let now = self.eval.value(self.field, accumulator, discs);
+        if now >= beta + margin {
+            Some(beta)
+        } else if now <= alpha - margin {
+            Some(alpha)
+        } else {
+            None
+        }
+    }
+
     /// The last plies before the evaluation, without table or order.
     fn leaf(
         &mut self,
@@ -345,6 +370,9 @@ impl<G: Grid> Search<'_, G> {
         self.nodes += 1;
         if depth == 0 {
             return self.eval.value(self.field, accumulator, discs);
+        }
+        if let Some(bound) = self.glance(discs, accumulator, depth, alpha, beta) {
+            return bound;
         }
         let moves = discs.legal(self.inside);
         if moves.is_empty() {

@@ -17,6 +17,8 @@ pub struct Technique {
     pub eval_order: bool,
     /// Multi-ProbCut: cuts on the word of shallow searches.
     pub probcut: bool,
+    /// Cuts on the word of the evaluation itself in the last plies before it, where a search is selective.
+    pub glance: bool,
     /// Narrow windows around the last value.
     pub aspiration: bool,
     /// Selective passes before the exact one.
@@ -33,6 +35,7 @@ impl Default for Technique {
             etc: true,
             eval_order: true,
             probcut: true,
+            glance: true,
             aspiration: true,
             passes: true,
         }
@@ -41,7 +44,7 @@ impl Default for Technique {
 
 impl Technique {
     /// The names of the switches, for [`without`](Self::without).
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "hash",
         "stability",
         "parity",
@@ -49,6 +52,7 @@ impl Technique {
         "etc",
         "eval-order",
         "probcut",
+        "glance",
         "aspiration",
         "passes",
     ];
@@ -71,6 +75,7 @@ impl Technique {
             "etc" => all.etc = false,
             "eval-order" => all.eval_order = false,
             "probcut" => all.probcut = false,
+            "glance" => all.glance = false,
             "aspiration" => all.aspiration = false,
             "passes" => all.passes = false,
             _ => return None,

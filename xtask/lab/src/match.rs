@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use outflank::engine::Limits;
+use outflank::engine::{Limits, Technique};
 use outflank::rules::{Position, Setup, Size, Square};
 
 use crate::asker::{Asker, Making};
@@ -20,6 +20,7 @@ cargo xtask match A B   plays a match and prints score, Elo difference and time 
 Each of A and B is words with commas between, such as level=5 or time=0.1,eval=FILE,wasm
   level=N depth=N time=SECONDS nodes=N exact=EMPTIES   what a move may cost
   eval=FILE|simple table=MB wasm                       weights, table, wasm under Node
+  without=TECHNIQUE                                    a technique switched off, natively
   nboard=COMMAND  gtp=COMMAND                          another program (level=N sets NBoard's depth)
 
   --games N      games in all, two an opening (default 100)
@@ -178,6 +179,9 @@ fn player(words: &str) -> Result<Player, Box<dyn Error>> {
             "eval" if value == "simple" => {}
             "eval" => making.weights = Some(value.to_owned()),
             "wasm" => making.wasm = true,
+            "without" => {
+                making.technique = Technique::without(value).ok_or("no such technique")?;
+            }
             "nboard" => program = Some((Language::NBoard, value.to_owned())),
             "gtp" => program = Some((Language::Gtp, value.to_owned())),
             _ => return Err(format!("{words}: {word} is not understood").into()),

@@ -11,6 +11,7 @@ use super::options::Options;
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{Discs, Engine, Field, Grid, Limits, Technique, Timeless, shallow_depth};
 use std::error::Error;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// Bytes of the transposition table.
@@ -19,13 +20,15 @@ const TABLE_BYTES: usize = 1 << 24;
 const BAND: usize = 8;
 /// With fewer empty squares than the depth and this the end would be seen.
 const SPARE: usize = 4;
-/// A full board of 8x8, the unit of the figure for discs.
+/// A full board of 8x8, the unit of the figure for discs; in discs also the greatest value.
 const FULL: f64 = 64.0;
 
 /// How many plies of depth one ply of the shallow search makes up for.
 const SHALLOW: f64 = 1.5;
 /// The least depth that is compared with its stand-in.
 const LEAST_DEPTH: u32 = 4;
+/// Up to this depth a search is compared with the evaluation alone.
+const GLANCE_DEPTH: u32 = 2;
 
 /// What one cell of the measurement has added up.
 #[derive(Debug, Clone, Copy, Default)]
@@ -39,6 +42,7 @@ struct Cell {
 #[derive(Debug, Clone, Copy)]
 struct Point {
     depth: u32,
+    shallow: u32,
     discs: f64,
     deviation: f64,
     count: f64,
@@ -47,10 +51,9 @@ struct Point {
 impl Point {
     /// What the plane is a sum of: one, the depths as one number, the share of discs.
     fn features(&self) -> [f64; 3] {
-        let shallow = f64::from(shallow_depth(self.depth));
         [
             1.0,
-            f64::from(self.depth) - SHALLOW * shallow,
+            f64::from(self.depth) - SHALLOW * f64::from(self.shallow),
             self.discs / FULL,
         ]
     }
@@ -89,9 +92,13 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
             continue;
         };
         let values = values(&mut engine, &evaluation, &field, discs, depth);
+        // A side wiped out is an end in sight too.
+        if values.iter().any(|value| value.abs() >= FULL) {
+            continue;
+        }
         let count = discs.count() as usize;
-        for deep in LEAST_DEPTH..=depth {
-            let difference = values[deep as usize] - values[shallow_depth(deep) as usize];
+        for deep in (1..=GLANCE_DEPTH).chain(LEAST_DEPTH..=depth) {
+            let difference = values[deep as usize] - values[stand_in(deep) as usize];
             let cell = &mut cells[deep as usize][count / BAND];
             cell.count += 1.0;
             cell.squares += difference * difference;
@@ -101,13 +108,27 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
             eprintln!("{} positions of {positions}", number + 1);
         }
     }
-    let points = points(&cells, depth);
-    let figures = plane(&points).ok_or("too few positions to measure")?;
-    print(&points, figures);
+    let fitted = |depths| {
+        let points = points(&cells, depths);
+        let figures = plane(&points).ok_or("too few positions to measure")?;
+        print(&points, figures);
+        Ok::<_, Box<dyn Error>>(figures)
+    };
+    let glance = fitted(1..=GLANCE_DEPTH)?;
+    let figures = fitted(LEAST_DEPTH..=depth)?;
     if let Some(out) = out {
-        std::fs::write(&out, source(figures))?;
+        std::fs::write(&out, source(figures, glance))?;
     }
     Ok(())
+}
+
+/// The depth of the search that a search of `depth` plies is compared with.
+fn stand_in(depth: u32) -> u32 {
+    if depth <= GLANCE_DEPTH {
+        0
+    } else {
+        shallow_depth(depth)
+    }
 }
 
 /// A position of the game in which the side to move can play and the end is out of sight; which one, the number says.
@@ -143,14 +164,15 @@ fn values(
     values
 }
 
-fn points(cells: &[[Cell; 64 / BAND + 1]], depth: u32) -> Vec<Point> {
+fn points(cells: &[[Cell; 64 / BAND + 1]], depths: RangeInclusive<u32>) -> Vec<Point> {
     /// Fewer positions than this say nothing about a deviation.
     const LEAST: f64 = 8.0;
-    (LEAST_DEPTH..=depth)
+    depths
         .flat_map(|depth| cells[depth as usize].iter().map(move |cell| (depth, cell)))
         .filter(|(_, cell)| cell.count >= LEAST)
         .map(|(depth, cell)| Point {
             depth,
+            shallow: stand_in(depth),
             discs: cell.discs / cell.count,
             deviation: (cell.squares / cell.count).sqrt(),
             count: cell.count,
@@ -201,27 +223,27 @@ fn print(points: &[Point], figures: [f64; 3]) {
             .sum();
         println!(
             "| {} | {} | {:.0} | {} | {:.2} | {fitted:.2} |",
-            point.depth,
-            shallow_depth(point.depth),
-            point.discs,
-            point.count,
-            point.deviation,
+            point.depth, point.shallow, point.discs, point.count, point.deviation,
         );
     }
-    println!("\nfigures: {figures:.3?}");
+    println!("\nfigures: {figures:.3?}\n");
 }
 
 /// The engine's source file with the figures.
-fn source([constant, depth, discs]: [f64; 3]) -> String {
-    let figures: Vec<String> = [constant, depth, -SHALLOW * depth, discs]
-        .iter()
-        .map(|figure| format!("{figure:.3}"))
-        .collect();
+fn source(figures: [f64; 3], glance: [f64; 3]) -> String {
+    let row = |[constant, depth, discs]: [f64; 3]| {
+        [constant, depth, -SHALLOW * depth, discs]
+            .map(|figure| format!("{figure:.3}"))
+            .join(", ")
+    };
     format!(
         "//! Written by `cargo xtask train probcut`: how far a shallow search is from a deep one.\n\n\
          /// In discs: constant, per ply of depth, per ply of the shallow depth, per full board of discs.\n\
-         pub(super) const FIGURES: [f32; 4] = [{}];\n",
-        figures.join(", ")
+         pub(super) const FIGURES: [f32; 4] = [{}];\n\
+         /// The same for one and two plies around the evaluation alone.\n\
+         pub(super) const GLANCE: [f32; 4] = [{}];\n",
+        row(figures),
+        row(glance)
     )
 }
 
@@ -237,6 +259,7 @@ mod tests {
             for discs in [12.0, 20.0, 31.0, 45.0] {
                 let mut point = Point {
                     depth,
+                    shallow: stand_in(depth),
                     discs,
                     deviation: 0.0,
                     count: discs + f64::from(depth),
@@ -254,6 +277,8 @@ mod tests {
 
     #[test]
     fn the_source_names_the_figures() {
-        assert!(source([1.0, 0.25, 2.0]).contains("[1.000, 0.250, -0.375, 2.000]"));
+        let source = source([1.0, 0.25, 2.0], [0.5, 0.125, 3.0]);
+        assert!(source.contains("FIGURES: [f32; 4] = [1.000, 0.250, -0.375, 2.000]"));
+        assert!(source.contains("GLANCE: [f32; 4] = [0.500, 0.125, -0.188, 3.000]"));
     }
 }
