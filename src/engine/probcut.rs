@@ -1,8 +1,11 @@
-//! The figures of Multi-ProbCut (M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation
-//! function for Othello", 1997): how well a shallow search foretells a deep one.
+//! Multi-ProbCut (M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello",
+//! 1997): cuts on the word of a shallow search, or of the evaluation alone, by how well that foretells a deep one.
 
-use super::eval::DISC;
+use super::discs::Discs;
+use super::eval::{Accumulator, DISC};
 use super::figures::{FIGURES, GLANCE};
+use super::grid::Grid;
+use super::search::Search;
 
 /// Levels of selectivity: how many standard deviations a shallow value has to be outside the window before the
 /// deep search is spared, and how sure that makes one. The last level is never sure enough.
@@ -30,13 +33,13 @@ const ENDING: [f32; 4] = [1.2, 0.11, -0.15, 1.8];
 
 /// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies; in a pass
 /// `to_end` of the game or not.
-pub(super) fn deviation(discs: u32, depth: u32, shallow: u32, to_end: bool) -> f32 {
+fn deviation(discs: u32, depth: u32, shallow: u32, to_end: bool) -> f32 {
     let figures = if to_end { ENDING } else { FIGURES };
     on_plane(figures, discs, depth, shallow)
 }
 
 /// The same of a search of one or two plies around the evaluation alone.
-pub(super) fn glance_deviation(discs: u32, depth: u32, to_end: bool) -> f32 {
+fn glance_deviation(discs: u32, depth: u32, to_end: bool) -> f32 {
     let figures = if to_end { ENDING } else { GLANCE };
     on_plane(figures, discs, depth, 0)
 }
@@ -46,4 +49,68 @@ fn on_plane(figures: [f32; 4], discs: u32, depth: u32, shallow: u32) -> f32 {
     let x =
         figures[0] + figures[1] * depth as f32 + figures[2] * shallow as f32 + figures[3] * phase;
     x.max(0.5) * DISC as f32
+}
+
+impl<G: Grid> Search<'_, G> {
+    /// Multi-ProbCut: a bound on the word of a shallow search.
+    pub(super) fn probcut(
+        &mut self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        if self.level >= EXACT || depth < 4 || self.cutting >= 2 || !self.technique.probcut {
+            return None;
+        }
+        let beta = alpha + 1;
+        let shallow = shallow_depth(depth);
+        let count = discs.count();
+        let (sigmas, _) = LEVELS[usize::from(self.level)];
+        let margin = (sigmas * deviation(count, depth, shallow, self.to_end)) as i32;
+        let now = self.eval.value(self.field, accumulator, discs);
+        let doubt = (sigmas * deviation(count, depth, 0, self.to_end)) as i32 / 2;
+        let limit = self.cells * DISC;
+        self.cutting += 1;
+        let mut verdict = None;
+        if now >= beta - doubt && beta + margin < limit {
+            let bound = beta + margin;
+            if self.node(discs, accumulator, shallow, bound - 1, bound) >= bound {
+                verdict = Some(beta);
+            }
+        }
+        if verdict.is_none() && now <= alpha + doubt && alpha - margin > -limit {
+            let bound = alpha - margin;
+            if self.node(discs, accumulator, shallow, bound, bound + 1) <= bound {
+                verdict = Some(alpha);
+            }
+        }
+        self.cutting -= 1;
+        verdict.filter(|_| !self.stopped)
+    }
+
+    /// The last plies given away on the word of the evaluation itself: a bound on the value if that is far enough beyond
+    /// the window.
+    pub(super) fn glance(
+        &self,
+        discs: Discs<G>,
+        accumulator: &Accumulator,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        if beta - alpha != 1 || self.level >= EXACT || !self.technique.glance {
+            return None;
+        }
+        let (sigmas, _) = LEVELS[usize::from(self.level)];
+        let margin = (sigmas * glance_deviation(discs.count(), depth, self.to_end)) as i32;
+        let now = self.eval.value(self.field, accumulator, discs);
+        if now >= beta + margin {
+            Some(beta)
+        } else if now <= alpha - margin {
+            Some(alpha)
+        } else {
+            None
+        }
+    }
 }

@@ -10,7 +10,6 @@ use super::eval::{Accumulator, DISC, Evaluation};
 use super::field::Field;
 use super::grid::{Grid, squares};
 use super::host::Host;
-use super::probcut::{EXACT, LEVELS, deviation, glance_deviation, shallow_depth};
 use super::report::Report;
 use super::table::{Found, Known, NO_MOVE, Table};
 use super::technique::Technique;
@@ -293,68 +292,6 @@ impl<G: Grid> Search<'_, G> {
                     mobility * DISC
                 }
             };
-        }
-    }
-
-    /// Multi-ProbCut: a bound on the word of a shallow search.
-    fn probcut(
-        &mut self,
-        discs: Discs<G>,
-        accumulator: &Accumulator,
-        depth: u32,
-        alpha: i32,
-    ) -> Option<i32> {
-        if self.level >= EXACT || depth < 4 || self.cutting >= 2 || !self.technique.probcut {
-            return None;
-        }
-        let beta = alpha + 1;
-        let shallow = shallow_depth(depth);
-        let count = discs.count();
-        let (sigmas, _) = LEVELS[usize::from(self.level)];
-        let margin = (sigmas * deviation(count, depth, shallow, self.to_end)) as i32;
-        let now = self.eval.value(self.field, accumulator, discs);
-        let doubt = (sigmas * deviation(count, depth, 0, self.to_end)) as i32 / 2;
-        let limit = self.cells * DISC;
-        self.cutting += 1;
-        let mut verdict = None;
-        if now >= beta - doubt && beta + margin < limit {
-            let bound = beta + margin;
-            if self.node(discs, accumulator, shallow, bound - 1, bound) >= bound {
-                verdict = Some(beta);
-            }
-        }
-        if verdict.is_none() && now <= alpha + doubt && alpha - margin > -limit {
-            let bound = alpha - margin;
-            if self.node(discs, accumulator, shallow, bound, bound + 1) <= bound {
-                verdict = Some(alpha);
-            }
-        }
-        self.cutting -= 1;
-        verdict.filter(|_| !self.stopped)
-    }
-
-    /// The last plies given away on the word of the evaluation itself: a bound on the value if that is far enough beyond
-    /// the window.
-    fn glance(
-        &self,
-        discs: Discs<G>,
-        accumulator: &Accumulator,
-        depth: u32,
-        alpha: i32,
-        beta: i32,
-    ) -> Option<i32> {
-        if beta - alpha != 1 || self.level >= EXACT || !self.technique.glance {
-            return None;
-        }
-        let (sigmas, _) = LEVELS[usize::from(self.level)];
-        let margin = (sigmas * glance_deviation(discs.count(), depth, self.to_end)) as i32;
-        let now = self.eval.value(self.field, accumulator, discs);
-        if now >= beta + margin {
-            Some(beta)
-        } else if now <= alpha - margin {
-            Some(alpha)
-        } else {
-            None
         }
     }
 
