@@ -132,9 +132,11 @@ export class Painter {
     this.#fresh = false;
     const looks = scene.looks.map((look, place) => {
       const shown = this.#shown[place];
-      // Discs that will turn wait for the next frame, as all marks do.
-      if (later && shown !== -1 && !discOf(shown) === !discOf(look)) return shown;
-      return this.#movement.touches(scene.places[place]) ? -1 : look;
+      const moves = this.#movement.touches(scene.places[place]);
+      // A disc that will turn waits for the next frame, as all marks do; one that changes at once does not.
+      const waits = moves ? !discOf(shown) === !discOf(look) : discOf(shown) === discOf(look);
+      if (later && shown !== -1 && waits) return shown;
+      return moves ? -1 : look;
     });
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();

@@ -4,7 +4,8 @@
 //! search and its stand-in (M. Buro, 1997) the root of the mean square of the difference is taken over positions with about
 //! the same number of discs, and a plane is fitted to these. The two depths enter it as one number, the depth less one and a
 //! half times the shallow one: that grows slowly where the shallow search is half as deep, as the measured figures do, so
-//! the plane can be trusted for depths that take too long to measure.
+//! the plane can be trusted for depths that take too long to measure. Searches of one and two plies have the evaluation
+//! alone for a stand-in, and a plane of their own.
 
 use super::games::{Game, after, read_folder, start};
 use super::options::Options;
