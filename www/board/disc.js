@@ -16,6 +16,14 @@ export function shade(pen, x0, y0, x1, y1, stops) {
   return gradient;
 }
 
+/**
+ * How far a disc reaches from the middle of its square, its shadow included, in squares: a blurred shadow ends three
+ * standard deviations, one and a half times its blur, outside what casts it.
+ * @param {number} lift  how high it is @param {number} body @param {number} [scale]
+ */
+export const reach = (lift, body, scale = 1) =>
+  (LENGTH.radius + LENGTH.shadow * 1.5 + Math.max(LENGTH.shadowX, LENGTH.shadowY)) * scale * (1 + lift) + Math.max(lift * 0.8, body + lift * 0.6);
+
 /** A canvas of its own to paint on once. @param {number} width @param {number} height */
 export function sheet(width, height) {
   const canvas = document.createElement("canvas");

@@ -1,9 +1,10 @@
 // @ts-check
 // The canvas: a cached ground, sprites for the squares, and frames only while something moves.
 
+import { LENGTH } from "../theme.js";
 import { discOf } from "./appearance.js";
 import { poseOf } from "./carried.js";
-import { Discs, sheet } from "./disc.js";
+import { Discs, reach, sheet } from "./disc.js";
 import { paintFelt } from "./felt.js";
 import { engrave, letter, letterSpot, paintFrame, paintLip } from "./frame.js";
 import { shine } from "./lamp.js";
@@ -15,6 +16,9 @@ import { paintEdge, paintTube } from "./tubes.js";
 
 /** How much of a motion is over when it is first seen, in ms: a frame, so that the first one moves already. */
 const UNDER_WAY = 16;
+/** How far what stands on a square reaches from its middle, in squares: a disc that turns, and one that lies or is raised. */
+const TURNING = reach(LENGTH.hop, LENGTH.body);
+const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("./geometry.js").Rect} Rect */
@@ -140,13 +144,17 @@ export class Painter {
     });
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();
-    this.#inTheAir = this.#movement.carried.map((piece) => around(poseOf(piece, geometry, scene), q * 1.9));
+    this.#inTheAir = this.#movement.carried.map((piece) => {
+      const pose = poseOf(piece, geometry, scene);
+      return around(pose, q * 2 * reach(pose.hop, LENGTH.body, pose.scale) + 2);
+    });
     dirty.push(...this.#inTheAir);
     if (!all) looks.forEach((look, place) => {
       if (look === this.#shown[place] && look !== -1) return;
       // A disc reaches over its square, a mark does not.
-      const bare = !discOf(look) && !discOf(this.#shown[place]);
-      dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * (bare ? 1 : 1.6)));
+      const seen = [look, this.#shown[place]];
+      const side = seen.includes(-1) ? TURNING * 2 : seen.some(discOf) ? LYING * 2 : 1;
+      dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * side + 2));
     });
     this.#shown = looks;
     if (!later) {
@@ -185,9 +193,9 @@ export class Painter {
     pen.clip();
     pen.drawImage(/** @type {HTMLCanvasElement} */ (this.#ground), 0, 0);
     geometry.tubes.forEach((tube, i) => { if (meets(rect, tube)) pen.drawImage(this.#tubes[i].canvas, tube.x, tube.y); });
-    // Whatever stands within 0.8 of a square reaches into the rectangle.
+    // Whatever stands so near reaches into the rectangle.
     const near = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ start) => [
-      Math.max(0, Math.ceil((from - start) / q - 1.3)), Math.min(size - 1, Math.floor((from + long - start) / q + 0.3))];
+      Math.max(0, Math.ceil((from - start) / q - 0.5 - TURNING)), Math.min(size - 1, Math.floor((from + long - start) / q - 0.5 + TURNING))];
     const [first, last] = near(rect.y, rect.h, felt.y);
     const [left, right] = near(rect.x, rect.w, felt.x);
     /** @type {(() => void)[]} */
