@@ -15,11 +15,20 @@ export function afterPaint(key, task) {
   if (asked) return;
   asked = true;
   // A timer that a frame's callback sets goes off when the frame has been painted; a page that is not seen paints none.
-  if (document.hidden) setTimeout(doNow);
-  else requestAnimationFrame(() => setTimeout(doNow));
+  if (document.hidden) setTimeout(goOn);
+  else requestAnimationFrame(() => setTimeout(goOn));
 }
 
-/** Does all that waits: the page is left, or somebody has to see the outcome. */
+/** Does what has waited for the frame that was painted; what that leads to waits for the next. */
+function goOn() {
+  asked = false;
+  for (const [key, task] of [...waiting]) if (waiting.get(key) === task) {
+    waiting.delete(key);
+    task();
+  }
+}
+
+/** Does all that waits, and all that it leads to: the page is left, or somebody has to see the outcome. */
 export function doNow() {
   asked = false;
   for (const [key, task] of waiting) {

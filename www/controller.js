@@ -15,14 +15,14 @@ import { Play, Refused } from "./play.js";
 import { alone, nameOf, nearColour, playersOf } from "./players.js";
 import { freshUi, readSettings } from "./state.js";
 import { squareName, squareNamed } from "./squares.js";
-import { meaningOf } from "./taps.js";
+import { meaningOf, placesOwn } from "./taps.js";
 
 /**
  * @typedef {import("./types.js").View} View
  * @typedef {{
  *   Game: import("./play.js").GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
  *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound, say: (text: string | (() => string)) => void,
- *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, still: () => boolean,
+ *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, place: (square: number) => void, still: () => boolean,
  *   sheets: () => Promise<import("./sheets/all.js").Sheets>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
  * }} Parts
  * @typedef {{ view: View, ui: import("./state.js").Ui, settings: import("./state.js").Settings, players: import("./players.js").Players,
@@ -151,11 +151,11 @@ export class Controller {
     };
   }
 
-  /** Sends actions that belong together. @param {...string} actions */
-  #act(...actions) {
+  /** Sends actions that belong together. @param {string[]} actions @param {number} [at] when they were asked for */
+  #act(actions, at) {
     const { words, say, sound } = this.#parts;
     const before = this.view;
-    this.#play.act(actions);
+    this.#play.act(actions, at);
     const { view } = this;
     const [verb, name] = actions[0].split(" ");
     if (verb === "flip") say(() => words.t("live.turned", { square: name, colour: view.cells[squareNamed(name, view.size)] }));
@@ -241,6 +241,8 @@ export class Controller {
 
   /** @param {{square: number, pointer: import("./taps.js").Pointer}} tap */
   #tap(tap) {
+    // A tap sooner than the frame of the one before.
+    if (this.ui.placing >= 0) doNow();
     const { view, ui, settings } = this;
     const { words, say } = this.#parts;
     const corrects = view.byHand?.done && view.cells[tap.square] !== 0;
@@ -249,7 +251,8 @@ export class Controller {
     ui.focus = tap.square;
     const meaning = meaningOf(view, ui, settings, tap);
     if ("action" in meaning) {
-      this.#act(meaning.action);
+      if (placesOwn(view, tap.square)) this.#place(tap.square, meaning.action);
+      else this.#act([meaning.action]);
       if (settings.haptics) afterPaint("haptics", () => navigator.vibrate?.(8));
       return;
     }
@@ -257,6 +260,18 @@ export class Controller {
     ui.notice = null;
     say(plain(words.t("say.armed", { square: squareName(meaning.arm, view.size), flips: view.flipCounts[meaning.arm] })));
     this.render();
+  }
+
+  /** Shows a disc at once, and asks the game once that has been painted. @param {number} square @param {string} action */
+  #place(square, action) {
+    const { now, place } = this.#parts;
+    const at = now();
+    this.ui.placing = square;
+    place(square);
+    afterPaint("place", () => {
+      this.ui.placing = -1;
+      this.dispatch({ type: "act", actions: [action], at });
+    });
   }
 
   #goOn() {
@@ -325,7 +340,7 @@ export class Controller {
     preview: (/** @type {any} */ { square }) => {
       if (square === this.ui.preview) return;
       this.ui.preview = square;
-      this.#parts.renderPreview(this.#frame());
+      if (this.ui.placing < 0) this.#parts.renderPreview(this.#frame());
     },
     focus: (/** @type {any} */ { square }) => {
       this.ui.focus = square;
@@ -343,7 +358,7 @@ export class Controller {
     jump: (/** @type {any} */ { cursor }) => this.#jump(cursor),
     pass: () => {
       if (this.view.turn !== 0 && !this.mine) this.#goOn();
-      else this.#act(this.view.phase === "flip" ? "done" : "pass");
+      else this.#act([this.view.phase === "flip" ? "done" : "pass"]);
     },
     goOn: () => this.#goOn(),
     pause: () => {
@@ -367,7 +382,7 @@ export class Controller {
     },
     rematch: () => this.#start(this.#choices, swapped(this.view.tags.first ?? "me", chance), this.view.tags.opening),
     resign: () => this.#resign(),
-    act: (/** @type {any} */ { actions }) => this.#act(...actions),
+    act: (/** @type {any} */ { actions, at }) => this.#act(actions, at),
     rules: () => this.#open(({ rules }) => rules.open()),
     settings: () => this.#open(({ settings }) => settings.open(this.settings)),
     keys: () => this.#open(({ keys }) => keys.open()),

@@ -81,7 +81,7 @@ function boardUi({ view, ui, settings: wanted, near, previewFlips, mine, still }
   return {
     preview: ui.armed >= 0 ? ui.armed : ui.preview, previewFlips, focus: ui.focus >= 0 ? ui.focus : (view.cells.length >> 1) - 1 - (view.size >> 1),
     hints: ui.hints, showLegal: wanted.legal, showLastFlips: wanted.lastFlips, near: /** @type {1 | 2} */ (near), turns: wanted.turns, mirrored: wanted.mirrored,
-    coordinates: wanted.coordinates, locked: !mine, expectConfirm: ui.armed >= 0, still,
+    coordinates: wanted.coordinates, locked: !mine, expectConfirm: ui.armed >= 0, placing: ui.placing, still,
   };
 }
 
@@ -138,7 +138,7 @@ const engine = new EngineClient(loadEngine, spawnWorker);
 
 fillWords();
 controller = new Controller({
-  Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, renderPreview, say, sheets, useSettings,
+  Game: /** @type {any} */ (Game), now: () => Date.now(), words, storage, engine, sound, render, renderPreview, place: (square) => board.place(square), say, sheets, useSettings,
   renderClocks: (frame) => strips.renderClocks(frame), fail,
   still: () => (controller?.settings.animation === "system" ? reduced.matches : controller?.settings.animation === "off"),
 });

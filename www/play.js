@@ -61,11 +61,12 @@ export class Play {
   /**
    * Does what belongs together, in order; throws `Refused` at the first thing that is not allowed.
    * @param {string[]} actions
+   * @param {number} [at] when it was asked for, wall clock in ms; now when left out
    */
-  act(actions) {
+  act(actions, at = this.#now()) {
     for (const action of actions) {
       try {
-        refusing(() => this.#game.apply(action, this.#now()), action);
+        refusing(() => this.#game.apply(action, at), action);
       } catch (refusal) {
         if (action !== actions[0]) this.#changed();
         throw refusal;

@@ -46,7 +46,7 @@ export function readSettings(stored) {
  * What the page shows and no action changed.
  * @typedef {{ key: string, params?: Record<string, any> }} Notice
  * @typedef {{
- *   preview: number, armed: number, focus: number, boardOnly: boolean,
+ *   preview: number, armed: number, placing: number, focus: number, boardOnly: boolean,
  *   hintsOn: boolean, hints: Map<number, Hint> | null, value: Value | null,
  *   thinking: Thinking | null, notice: Notice | null, guide: boolean, paused: boolean,
  * }} Ui
@@ -57,6 +57,6 @@ export function readSettings(stored) {
 
 /** @returns {Ui} */
 export const freshUi = () => ({
-  preview: -1, armed: -1, focus: -1, boardOnly: false,
+  preview: -1, armed: -1, placing: -1, focus: -1, boardOnly: false,
   hintsOn: false, hints: null, value: null, thinking: null, notice: null, guide: false, paused: false,
 });

@@ -25,6 +25,13 @@ export function needsSecondTouch(view, settings, pointer) {
 }
 
 /**
+ * True if the mover's own disc may be put there: it can be seen on its way before the game has been asked.
+ * @param {View} view
+ * @param {number} square
+ */
+export const placesOwn = ({ phase, legal, supply, turn }, square) => phase === "play" && legal[square] > 0 && supply[turn - 1] > 0;
+
+/**
  * What a tap means.
  * @param {View} view
  * @param {{armed: number}} ui

@@ -34,6 +34,8 @@ export interface BoardUi {
   locked: boolean;
   /** A first tap has chosen `preview`, a second one plays it. */
   expectConfirm: boolean;
+  /** The square a disc has been put on before the view tells of it; none when left out or -1. */
+  placing?: number;
 }
 
 /** What the board tells the controller. */

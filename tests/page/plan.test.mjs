@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { TURNS } from "../../www/board/appearance.js";
 import { lifts, plan } from "../../www/board/plan.js";
+import { withDisc } from "../../www/board/placing.js";
 import { viewOf } from "./fixture.mjs";
 
 const before = viewOf(8, { 27: 2, 36: 2, 28: 1, 35: 1 }, { supply: [30, 30] });
@@ -15,6 +16,15 @@ test("a play carries a disc from the tube and flips outward", () => {
   const [flip] = ofKind(motions, "flip");
   assert.deepEqual([flip.square, flip.from, flip.to], [27, 2, 1]);
   assert.ok(Math.abs(flip.angle - Math.PI / 2) < 1e-9, "it falls down the board, away from d3");
+});
+
+test("a disc placed before the game was asked comes the same way, and what it turns follows when the game has answered", () => {
+  const placed = withDisc(before, 19);
+  assert.deepEqual(plan(before, placed, false), ofKind(plan(before, after, false), "carry"));
+  assert.deepEqual(plan(placed, after, false), ofKind(plan(before, after, false), "flip"));
+  assert.deepEqual(plan(placed, before, false).map(({ kind, from, to }) => [kind, from, to]), [["carry", 19, -1]], "refused, it goes back");
+  assert.equal(before.cells[19], 0);
+  assert.equal(withDisc(before, -1), before);
 });
 
 test("undo is the same way back", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSettings } from "../../www/state.js";
-import { meaningOf } from "../../www/taps.js";
+import { meaningOf, placesOwn } from "../../www/taps.js";
 import { view } from "./a-view.mjs";
 
 const settings = (changes = {}) => readSettings(changes);
@@ -30,6 +30,14 @@ test("confirming follows its setting, and never holds up the last ten seconds or
   const clocks = (ms) => ({ remainingMs: [ms, 99_000], running: 1, expired: [false, false] });
   assert.deepEqual(meaningOf(view({ touchMove: true }, { clocks: clocks(9_999) }), idle, always, tap(19)), { action: "d3" });
   assert.deepEqual(meaningOf(view({ touchMove: true }, { clocks: clocks(10_000) }), idle, always, tap(19)), { arm: 19 });
+});
+
+test("a disc of one's own on a legal square is seen at once, and nothing else is", () => {
+  assert.equal(placesOwn(view(), 19), true);
+  assert.equal(placesOwn(view(), 18), false, "not legal");
+  assert.equal(placesOwn(view({}, { supply: [0, 30] }), 19), false, "the other has to hand one over first");
+  assert.equal(placesOwn(view({}, { phase: "flip" }), 19), false, "a disc is turned by hand");
+  assert.equal(placesOwn(view({}, { phase: "over", turn: 0 }), 19), false);
 });
 
 test("what is not legal goes to the core, which says why", () => {

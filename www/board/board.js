@@ -7,6 +7,7 @@ import { appearance } from "./appearance.js";
 import { layOut, nameOf, order } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { Painter } from "./painter.js";
+import { withDisc } from "./placing.js";
 import { plan } from "./plan.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -27,6 +28,11 @@ export class Board {
   #height = 0;
   #fitted = "";
   #rim = "";
+  /** The names of columns and rows. */
+  #names = namesOf(new Uint8Array(0), 0, true);
+  #turned = "";
+  /** The square seen at each place. */
+  #places = new Uint8Array(0);
   #end = new AbortController();
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -67,9 +73,23 @@ export class Board {
     if (this.#width) this.#fit(false);
     else this.#measure();
     this.#renew();
-    const places = order(view.size, ui.turns, ui.mirrored);
+    const places = this.#order(view.size, ui.turns, ui.mirrored);
     if (this.grid.differs(view.size, places)) this.#label(view, ui, places);
     else afterPaint(this, () => { if (!this.#end.signal.aborted) this.#label(view, ui, places); });
+  }
+
+  /** Puts a disc on a square in the next frame; what it turns, only a view tells. @param {number} square */
+  place(square) {
+    if (this.#ui) this.#ui = { ...this.#ui, placing: square };
+    this.#renew();
+  }
+
+  /** The same places as long as nothing is turned. @param {number} size @param {number} turns @param {boolean} mirrored */
+  #order(size, turns, mirrored) {
+    const turned = `${size} ${turns} ${mirrored}`;
+    if (turned !== this.#turned) this.#places = order(size, turns, mirrored);
+    this.#turned = turned;
+    return this.#places;
   }
 
   #renew() {
@@ -144,7 +164,8 @@ export class Board {
 
   /** Gives the painter what is to be seen, if that has changed. */
   #show() {
-    const [view, ui] = [this.#view, this.#ui];
+    const ui = this.#ui;
+    const view = this.#view && withDisc(this.#view, ui?.placing ?? -1);
     const size = Number(this.host.dataset.size);
     if (!size || !this.#stale) return;
     this.#stale = false;
@@ -152,22 +173,19 @@ export class Board {
     const motions = view ? plan(this.#painted, view, still) : [];
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
-    const places = order(size, turns, mirrored);
+    const places = this.#order(size, turns, mirrored);
     const rim = `${size} ${turns} ${mirrored} ${named}`;
-    if (rim !== this.#rim) this.painter.renew();
+    if (rim !== this.#rim) {
+      this.painter.renew();
+      this.#names = namesOf(places, named ? size : 0, turns % 2 === 0);
+    }
     this.#rim = rim;
-    // Turned by a quarter, numbers stand above and letters beside.
-    const part = (/** @type {number} */ place, /** @type {boolean} */ file) => {
-      const name = nameOf(places[place], size);
-      return file ? name[0] : name.slice(1);
-    };
-    const upright = turns % 2 === 0;
     this.painter.show({
       places,
       // Before the first view the board lies there empty.
       looks: Int32Array.from(places, (square) => view && ui ? appearance(view, ui, square) : 0),
-      columns: Array.from({ length: named ? size : 0 }, (_, i) => part(i, upright)),
-      rows: Array.from({ length: named ? size : 0 }, (_, i) => part(i * size, !upright)),
+      ...this.#names,
+      placing: view?.placing !== undefined,
       supply: view?.supply ?? [],
       near: ui?.near ?? 1,
       lit: view && named ? places.indexOf(view.lastSquare) : -1,
@@ -185,4 +203,19 @@ export class Board {
       turns: !!ui.previewFlips?.includes(square), byHand: !!view.byHand?.flippable.includes(square),
     }), (square) => !ui.locked && !!(view.legal[square] || view.byHand?.flippable.includes(square)));
   }
+}
+
+/**
+ * The names at the rim, as seen: turned by a quarter, numbers stand above and letters beside.
+ * @param {Uint8Array} places @param {number} size  0 for no names @param {boolean} upright
+ */
+function namesOf(places, size, upright) {
+  const part = (/** @type {number} */ place, /** @type {boolean} */ file) => {
+    const name = nameOf(places[place], size);
+    return file ? name[0] : name.slice(1);
+  };
+  return {
+    columns: Array.from({ length: size }, (_, i) => part(i, upright)),
+    rows: Array.from({ length: size }, (_, i) => part(i * size, !upright)),
+  };
 }

@@ -17,6 +17,8 @@ export class Grid {
   /** The place pressed, -1 none. */
   #pressed = -1;
   #over = -1;
+  /** Where the board lies; while a finger is down that stays as it was, for asking the page is dear. @type {DOMRect | null} */
+  #box = null;
   /** A click that only repeats a pointer's release. */
   #echo = false;
 
@@ -105,7 +107,7 @@ export class Grid {
 
   /** @param {PointerEvent} event */
   #placeUnder(event) {
-    const box = this.element.getBoundingClientRect();
+    const box = this.#box ?? this.element.getBoundingClientRect();
     const [col, row] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
       .map((share) => Math.floor(share * this.#size));
     return Math.min(col, row) < 0 || Math.max(col, row) >= this.#size ? -1 : row * this.#size + col;
@@ -122,6 +124,7 @@ export class Grid {
   #down(event) {
     this.#echo = false;
     if (!event.isPrimary || event.button) return void (this.#pressed = -1);
+    this.#box = this.element.getBoundingClientRect();
     this.#pressed = this.#placeUnder(event);
     this.#preview(this.#pressed);
   }
@@ -145,11 +148,13 @@ export class Grid {
     if (place >= 0 && place === this.#placeUnder(event)) {
       this.emit({ type: "tap", square: this.#places[place], pointer: /** @type {"mouse"} */ (event.pointerType || "mouse") });
     }
+    this.#box = null;
     if (event.pointerType !== "mouse") this.#preview(-1);
   }
 
   #leave() {
     this.#pressed = -1;
+    this.#box = null;
     this.#preview(-1);
   }
 

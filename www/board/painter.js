@@ -25,10 +25,10 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 /** @typedef {import("./plan.js").Motion} Motion */
 /** @typedef {import("../theme.js").Palette} Palette */
 /**
- * All that is painted: per place (row by row as seen) the square and its look; names at the rim, those of
+ * All that is painted, `placing` if it differs from the scene before by a disc on its way alone: per place (row by row as seen) the square and its look; names at the rim, those of
  * the place `lit` alight; supplies of Black and White.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
- *   lit: number, angle: (radians: number) => number }} Scene
+ *   lit: number, angle: (radians: number) => number, placing: boolean }} Scene
  */
 
 export class Painter {
@@ -42,8 +42,6 @@ export class Painter {
   #lit = -1;
   /** The tubes with what stands in them, each on a sheet of its own: a ground that changed would be copied whole. */
   #tubes = [{ filled: "", ...sheet(1, 1) }, { filled: "", ...sheet(1, 1) }];
-  /** What follows a touch has not been painted yet: first where it moves, what lies around it a frame later. */
-  #fresh = false;
   /** The moment of the frame that is painted. */
   #now = 0;
   /** @type {Rect[]} */
@@ -93,12 +91,11 @@ export class Painter {
   show(scene, motions, still) {
     const before = this.#scene;
     // A board turned under its discs moves nothing.
-    if (before && String(before.places) === String(scene.places)) motions.push(...lifts(before.looks, scene.looks, scene.places, still));
+    if (before?.places === scene.places) motions.push(...lifts(before.looks, scene.looks, scene.places, still));
     this.#scene = scene;
     const tubes = this.#geometry?.tubes.length;
     this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
     this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), this.#now - UNDER_WAY);
-    this.#fresh = !!before && scene.looks.some((look, place) => discOf(look) !== discOf(before.looks[place]));
   }
 
   /** No more frames. */
@@ -124,6 +121,13 @@ export class Painter {
     const { felt, q, size, frame } = geometry;
     const running = this.#movement.advance(now);
     const all = !this.#engraved || this.#shown.length !== scene.looks.length;
+    const { carried } = this.#movement;
+    if (scene.placing && carried.length === 1 && !all && !this.#inTheAir.length && this.#discs.palette.dusk === "none") {
+      // It comes on top of what is there, so a tap is answered with the least there is to paint.
+      this.#inTheAir = [reached(poseOf(carried[0], geometry, scene), q)];
+      this.#carry(geometry, scene);
+      return true;
+    }
     if (all) {
       this.#ground ??= this.#drawGround(geometry);
       const pen = /** @type {CanvasRenderingContext2D} */ (this.#ground.getContext("2d"));
@@ -132,22 +136,10 @@ export class Painter {
       this.pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
       this.#shown = new Int32Array(scene.looks.length).fill(-1);
     }
-    const later = this.#fresh && !all;
-    this.#fresh = false;
-    const looks = scene.looks.map((look, place) => {
-      const shown = this.#shown[place];
-      const moves = this.#movement.touches(scene.places[place]);
-      // A disc that will turn waits for the next frame, as all marks do; one that changes at once does not.
-      const waits = moves ? !discOf(shown) === !discOf(look) : discOf(shown) === discOf(look);
-      if (later && shown !== -1 && waits) return shown;
-      return moves ? -1 : look;
-    });
+    const looks = scene.looks.map((look, place) => (this.#movement.touches(scene.places[place]) ? -1 : look));
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();
-    this.#inTheAir = this.#movement.carried.map((piece) => {
-      const pose = poseOf(piece, geometry, scene);
-      return around(pose, q * 2 * reach(pose.hop, LENGTH.body, pose.scale) + 2);
-    });
+    this.#inTheAir = carried.map((piece) => reached(poseOf(piece, geometry, scene), q));
     dirty.push(...this.#inTheAir);
     if (!all) looks.forEach((look, place) => {
       if (look === this.#shown[place] && look !== -1) return;
@@ -157,13 +149,11 @@ export class Painter {
       dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * side + 2));
     });
     this.#shown = looks;
-    if (!later) {
-      dirty.push(...this.#fill(geometry, scene));
-      if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));
-      this.#lit = scene.lit;
-    }
+    dirty.push(...this.#fill(geometry, scene));
+    if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));
+    this.#lit = scene.lit;
     for (const rect of merged(dirty)) this.#patch(whole(rect), geometry, scene);
-    return running || later;
+    return running;
   }
 
   /** Fills the tubes with what is left, and gives those that have changed. @param {Geometry} geometry @param {Scene} scene */
@@ -217,12 +207,17 @@ export class Painter {
       if (meets(rect, spot)) letter(pen, geometry, discs.palette, (i ? scene.rows : scene.columns)[index], index, !i, 800);
     });
     for (const draw of above) draw();
-    for (const piece of this.#movement.carried) {
-      const at = poseOf(piece, geometry, scene);
-      discs.turning(pen, at.x, at.y, piece.color, piece.color, at.turn, at.angle, at.hop, at.scale);
-    }
+    this.#carry(geometry, scene);
     shine(pen, rect, geometry, discs.palette);
     pen.restore();
+  }
+
+  /** Paints the discs on their way. @param {Geometry} geometry @param {Scene} scene */
+  #carry(geometry, scene) {
+    for (const piece of this.#movement.carried) {
+      const at = poseOf(piece, geometry, scene);
+      this.#discs?.turning(this.pen, at.x, at.y, piece.color, piece.color, at.turn, at.angle, at.hop, at.scale);
+    }
   }
 
   /** @param {number} look @param {number} x @param {number} y */
@@ -253,6 +248,9 @@ export class Painter {
     return canvas;
   }
 }
+
+/** What a disc on its way covers, its shadow included. @param {ReturnType<typeof poseOf>} pose @param {number} q */
+const reached = (pose, q) => around(pose, q * 2 * reach(pose.hop, LENGTH.body, pose.scale) + 2);
 
 /** Where the names of a place stand: of its column, of its row. @param {Geometry} geometry @param {number} place */
 const names = (geometry, place) => place < 0 ? [] : [letterSpot(geometry, place % geometry.size, true),

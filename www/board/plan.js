@@ -4,7 +4,7 @@
 import { TIME } from "../theme.js";
 import { TURNS, discOf } from "./appearance.js";
 
-/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").View & { placing?: number }} View */
 /**
  * A disc that turns over in its place; `angle` is the direction in which it falls, in radians on the unturned board.
  * @typedef {{ kind: "flip", square: number, from: number, to: number, angle: number, delay: number, span: number }} Flip
@@ -32,7 +32,7 @@ export function plan(before, after, still) {
   // A new game, or a long jump: discs just stand there.
   if (come.length + gone.length > 1) return [];
   const [origin] = come.concat(gone);
-  return [...carries(before, after, come[0] ?? -1, gone[0] ?? -1), ...flips(before, after, origin ?? -1,
+  return [...carries(before, after, come[0] ?? -1, gone[0] ?? -1), ...flips(before, after, origin ?? before.placing ?? -1,
     changed.filter((square) => square !== origin))];
 }
 
@@ -87,7 +87,7 @@ function carries(before, after, come, gone) {
   if (come >= 0) {
     const color = after.cells[come];
     const tube = diff[color - 1] < 0 ? color - 1 : diff[2 - color] < 0 ? 2 - color : color - 1;
-    carry(-1 - tube, come, color, after.supply[tube]);
+    carry(-1 - tube, come, color, before.supply[tube] - 1);
     diff[tube]++;
   } else if (gone >= 0) {
     const color = before.cells[gone];

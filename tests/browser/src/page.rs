@@ -151,8 +151,10 @@ impl Page {
     fn settle(&self) -> Result<()> {
         self.session
             .script_later(
+                // The disc, what it turns, the words: each waits for the frame of the one before.
                 "const done = arguments[arguments.length - 1];
-                 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))))",
+                 const frames = (left) => requestAnimationFrame(() => setTimeout(left ? () => frames(left - 1) : () => done(true)));
+                 frames(3)",
                 &[],
             )
             .map(drop)

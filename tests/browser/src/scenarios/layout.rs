@@ -190,3 +190,34 @@ pub fn slides_off(world: &World) -> Result<()> {
     }
     Ok(())
 }
+
+/// A finger's tap on each square named, all before the page can paint or do anything else; then perhaps a press on Undo.
+const TAPS_AT_ONCE: &str = "
+    const [squares, undo] = arguments;
+    for (const square of squares) {
+        const button = document.querySelector(`#board button[data-square='${square}']`);
+        const { left, top, width } = button.getBoundingClientRect();
+        const init = { bubbles: true, isPrimary: true, pointerType: 'touch', clientX: left + width / 2, clientY: top + width / 2 };
+        for (const type of ['pointerdown', 'pointerup']) button.dispatchEvent(new PointerEvent(type, init));
+    }
+    if (undo) document.querySelector('#undo').click();
+    return 0;";
+
+/// A placed disc is painted before the game is asked; whatever comes sooner finds that it has been asked.
+pub fn sooner_than_a_frame(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    new_game(&page, Pointer::Touch, |_| Ok(()))?;
+    let [f5, d6, c3] = [37, 43, 18];
+    page.session
+        .script(TAPS_AT_ONCE, &[json!([f5, d6]), json!(false)])?;
+    page.wait_for_label(square("d6"), "White")?;
+    let before = page.labels()?;
+    page.session
+        .script(TAPS_AT_ONCE, &[json!([c3]), json!(true)])?;
+    page.wait_for_label(square("c3"), "empty")?;
+    if page.labels()? != before {
+        return Err("a move taken back at once left something behind".into());
+    }
+    page.play(&[square("c3")], Pointer::Touch)?;
+    page.finish()
+}

@@ -216,6 +216,10 @@ pub const ALL: &[Scenario] = &[
         "a pointer that slides off plays nothing",
         layout::slides_off,
     ),
+    everywhere(
+        "taps that come sooner than a frame all count",
+        layout::sooner_than_a_frame,
+    ),
     everywhere("axe-core finds nothing on any screen", access::run),
     everywhere(
         "squares that can't be played are refused with a reason",
