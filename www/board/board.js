@@ -31,7 +31,7 @@ export class Board {
   /** The names of columns and rows. */
   #names = namesOf(new Uint8Array(0), 0, true);
   #turned = "";
-  /** The square seen at each place. */
+  /** The square seen at each place. @type {Uint8Array} */
   #places = new Uint8Array(0);
   #end = new AbortController();
   #reduced = matchMedia("(prefers-reduced-motion: reduce)");
