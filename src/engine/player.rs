@@ -25,9 +25,6 @@ const FAST_FROM: u32 = 13;
 /// way back costs something, and must not cost all.
 const SHARE_OF_SPENT: f64 = 0.125;
 
-/// The level of selectivity of the passes before the end, and from which depth on they have one: since the last plies are
-/// given away at a glance, a surer cut above them is worth its nodes.
-const MIDGAME: (u8, u32) = (1, 9);
 /// The levels of selectivity of the passes to the end; those between cost more than they save.
 const PASSES: [u8; 4] = [0, 1, 3, EXACT];
 
@@ -261,11 +258,7 @@ fn passes(empties: u32, depth: u32, selective: bool) -> Vec<Pass> {
         .filter(|&depth| depth < empties)
         .map(|depth| Pass {
             depth,
-            level: if depth >= MIDGAME.1 && selective {
-                MIDGAME.0
-            } else {
-                EXACT
-            },
+            level: if depth > 8 && selective { 0 } else { EXACT },
         })
         .collect();
     if solving {

@@ -31,11 +31,18 @@ pub fn shallow_depth(depth: u32) -> u32 {
 /// FFO 41 to 47.
 const ENDING: [f32; 4] = [1.2, 0.11, -0.15, 1.8];
 
-/// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies; in a pass
-/// `to_end` of the game or not.
+/// How much wider than measured the margin of all other passes is. Since their last plies are given away at a glance, surer
+/// cuts above those are worth their nodes; found on exact scores with 25 and 30 empty squares.
+const WIDER: f32 = 1.4;
+
+/// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies, as it is to be
+/// taken in a pass `to_end` of the game or in another.
 fn deviation(discs: u32, depth: u32, shallow: u32, to_end: bool) -> f32 {
-    let figures = if to_end { ENDING } else { FIGURES };
-    on_plane(figures, discs, depth, shallow)
+    if to_end {
+        on_plane(ENDING, discs, depth, shallow)
+    } else {
+        WIDER * on_plane(FIGURES, discs, depth, shallow)
+    }
 }
 
 /// The same of a search of one or two plies around the evaluation alone.
