@@ -30,9 +30,6 @@ function goOn() {
 
 /** Does all that waits, and all that it leads to: the page is left, or somebody has to see the outcome. */
 export function doNow() {
-  asked = false;
-  for (const [key, task] of waiting) {
-    waiting.delete(key);
-    task();
-  }
+  do goOn();
+  while (waiting.size);
 }

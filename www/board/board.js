@@ -164,17 +164,17 @@ export class Board {
 
   /** Gives the painter what is to be seen, if that has changed. */
   #show() {
-    const ui = this.#ui;
-    const view = this.#view && withDisc(this.#view, ui?.placing ?? -1);
     const size = Number(this.host.dataset.size);
     if (!size || !this.#stale) return;
     this.#stale = false;
+    const ui = this.#ui;
+    const view = this.#view && withDisc(this.#view, ui?.placing ?? -1);
     const still = ui?.still ?? this.#reduced.matches;
     const motions = view ? plan(this.#painted, view, still) : [];
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
     const places = this.#order(size, turns, mirrored);
-    const rim = `${size} ${turns} ${mirrored} ${named}`;
+    const rim = `${this.#turned} ${named}`;
     if (rim !== this.#rim) {
       this.painter.renew();
       this.#names = namesOf(places, named ? size : 0, turns % 2 === 0);

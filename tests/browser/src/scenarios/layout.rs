@@ -1,4 +1,4 @@
-//! Everything fits at every size, and a finger that slides off plays nothing.
+//! Everything fits at every size; a finger that slides off plays nothing, and one that is quick plays all.
 
 use serde_json::{Value, json};
 
