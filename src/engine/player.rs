@@ -16,7 +16,7 @@ use super::table::Table;
 use super::technique::Technique;
 use crate::rules::{Phase, Position, Size};
 
-/// Bytes of the small table for positions near the end.
+/// Bytes of the small table for positions near the end and for brief searches.
 const NEAR_BYTES: usize = 1 << 20;
 /// From this many empty squares down the exact search does without the evaluation.
 const FAST_FROM: u32 = 13;

@@ -5,7 +5,7 @@ use super::eval::{Accumulator, DISC};
 use super::grid::{Grid, squares};
 use super::probcut::{EXACT, LEVELS};
 use super::report::{Choice, Report, SquareValue};
-use super::search::{INFINITE, Search};
+use super::search::{BRIEF_SALT, INFINITE, Search};
 use super::table::NO_MOVE;
 
 /// One step of the deepening.
@@ -355,8 +355,10 @@ impl<G: Grid> Search<'_, G> {
                 continue;
             }
             let hash = discs.hash() ^ self.salt;
-            let square = [self.table.get(hash).moves[0], self.near.get(hash).moves[0]]
+            let brief = self.near.get(hash ^ BRIEF_SALT);
+            let square = [self.table.get(hash), brief, self.near.get(hash)]
                 .into_iter()
+                .map(|known| known.moves[0])
                 .find(|&square| square != NO_MOVE && moves.has(square));
             let Some(square) = square else { return };
             line.push(Choice::Play(self.field.to_board(square)));

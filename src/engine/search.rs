@@ -23,6 +23,13 @@ const TELL_MS: f64 = 200.0;
 /// No position has more moves than this.
 const MOST_MOVES: usize = 64;
 
+/// Searches of up to so many plies are remembered in the small table: they are the most, and the processor waits for the
+/// large one. (At five it begins to forget what is still wanted.)
+const BRIEF: u32 = 4;
+
+/// Mixed into their hashes, so that they never meet what the exact search of the last squares remembers there.
+pub(super) const BRIEF_SALT: u64 = 0x5851_f42d_4c95_7f2d;
+
 /// What a reply is worth in the order of moves of the endgame, in 1/128 discs: a reply more is that much more tree.
 const ENDING_REPLY: i32 = 280;
 
@@ -44,7 +51,7 @@ pub(super) struct Search<'a, G> {
     pub cells: i32,
     pub eval: &'a Evaluation,
     pub table: &'a mut Table,
-    /// A small table of its own for positions near the end, which stays in the processor's cache.
+    /// A small table, which stays in the processor's cache, for positions near the end and for brief searches.
     pub near: &'a mut Table,
     pub host: &'a mut dyn Host,
     pub technique: Technique,
@@ -107,6 +114,12 @@ impl<G: Grid> Search<'_, G> {
         }
     }
 
+    /// The table that a search is remembered in.
+    #[inline(always)]
+    fn memory(&mut self, brief: bool) -> &mut Table {
+        if brief { self.near } else { self.table }
+    }
+
     /// The value of a position in 1/128 discs, fail-soft.
     pub(super) fn node(
         &mut self,
@@ -141,9 +154,10 @@ impl<G: Grid> Search<'_, G> {
             }
             return -self.node(passed, &self.eval.pass(accumulator), depth, -beta, -alpha);
         }
-        let hash = discs.hash() ^ self.salt;
+        let brief = depth <= BRIEF;
+        let hash = discs.hash() ^ self.salt ^ if brief { BRIEF_SALT } else { 0 };
         let known = if self.technique.hash {
-            self.table.get(hash)
+            self.memory(brief).get(hash)
         } else {
             Known::NOTHING
         };
@@ -178,7 +192,7 @@ impl<G: Grid> Search<'_, G> {
             count += 1;
         }
         let list = &mut list[..count.min(MOST_MOVES)];
-        if null && self.technique.hash && self.technique.etc {
+        if null && depth > BRIEF + 1 && self.technique.hash && self.technique.etc {
             for entry in list.iter() {
                 let next = discs.play(entry.square, entry.flips);
                 let known = self.table.get(next.hash() ^ self.salt);
@@ -241,7 +255,7 @@ impl<G: Grid> Search<'_, G> {
         if self.technique.hash {
             let level = self.level;
             let (alpha, beta) = (first_alpha.max(alpha), first_beta.min(beta));
-            self.table.put(
+            self.memory(brief).put(
                 hash,
                 Found {
                     depth,
