@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { TURNS } from "../../www/board/appearance.js";
-import { lifts, plan } from "../../www/board/plan.js";
+import { arrival, lifts, plan } from "../../www/board/plan.js";
 import { withDisc } from "../../www/board/placing.js";
 import { viewOf } from "./fixture.mjs";
 
@@ -21,6 +21,7 @@ test("a play carries a disc from the tube and flips outward", () => {
 test("a disc placed before the game was asked comes the same way, and what it turns follows when the game has answered", () => {
   const placed = withDisc(before, 19);
   assert.deepEqual(plan(before, placed, false), ofKind(plan(before, after, false), "carry"));
+  assert.deepEqual(arrival(before, placed, 19), plan(before, placed, false)[0]);
   assert.deepEqual(plan(placed, after, false), ofKind(plan(before, after, false), "flip"));
   assert.deepEqual(plan(placed, before, false).map(({ kind, from, to }) => [kind, from, to]), [["carry", 19, -1]], "refused, it goes back");
   assert.equal(before.cells[19], 0);

@@ -8,7 +8,7 @@ import { layOut, nameOf, order } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { Painter } from "./painter.js";
 import { withDisc } from "./placing.js";
-import { plan } from "./plan.js";
+import { arrival, plan } from "./plan.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").BoardUi} BoardUi */
@@ -80,8 +80,13 @@ export class Board {
 
   /** Puts a disc on a square in the next frame; what it turns, only a view tells. @param {number} square */
   place(square) {
-    if (this.#ui) this.#ui = { ...this.#ui, placing: square };
-    this.#renew();
+    const [view, ui] = [this.#view, this.#ui];
+    if (!view || !ui) return;
+    this.#ui = { ...ui, placing: square };
+    if (this.#stale || this.#still(ui)) return this.#renew();
+    // All else is painted already: the painter need not look at the other squares.
+    this.#painted = withDisc(view, square);
+    this.painter.place(arrival(view, this.#painted, square));
   }
 
   /** The same places as long as nothing is turned. @param {number} size @param {number} turns @param {boolean} mirrored */
@@ -91,6 +96,9 @@ export class Board {
     this.#turned = turned;
     return this.#places;
   }
+
+  /** Whether nothing moves. @param {BoardUi | null} ui */
+  #still = (ui) => ui?.still ?? this.#reduced.matches;
 
   #renew() {
     this.#stale = true;
@@ -169,7 +177,7 @@ export class Board {
     this.#stale = false;
     const ui = this.#ui;
     const view = this.#view && withDisc(this.#view, ui?.placing ?? -1);
-    const still = ui?.still ?? this.#reduced.matches;
+    const still = this.#still(ui);
     const motions = view ? plan(this.#painted, view, still) : [];
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];

@@ -44,6 +44,8 @@ export class Painter {
   #tubes = [{ filled: "", ...sheet(1, 1) }, { filled: "", ...sheet(1, 1) }];
   /** The moment of the frame that is painted. */
   #now = 0;
+  /** A disc that is to come in the next frame. @type {import("./plan.js").Carry | null} */
+  #coming = null;
   /** @type {Rect[]} */
   #inTheAir = [];
   /** @type {HTMLCanvasElement | null} */
@@ -98,6 +100,16 @@ export class Painter {
     this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), this.#now - UNDER_WAY);
   }
 
+  /** Lets a disc come to its square; all else stays as it was shown. @param {import("./plan.js").Carry} disc */
+  place(disc) {
+    if (!this.#scene) return;
+    const looks = this.#scene.looks.slice();
+    looks[this.#scene.places.indexOf(disc.to)] = disc.color;
+    this.#scene = { ...this.#scene, looks, placing: true };
+    this.#coming = disc;
+    this.request();
+  }
+
   /** No more frames. */
   stop() {
     cancelAnimationFrame(this.#frame);
@@ -107,6 +119,8 @@ export class Painter {
   request() {
     this.#frame ||= requestAnimationFrame((now) => {
       this.#now = now;
+      if (this.#coming) this.#movement.add([this.#coming], now - UNDER_WAY);
+      this.#coming = null;
       this.#look();
       this.#frame = 0;
       if (this.#paint(now)) this.request();

@@ -37,6 +37,13 @@ export function plan(before, after, still) {
 }
 
 /**
+ * A disc that comes to a square, before it has turned any.
+ * @param {View} before @param {View} after @param {number} square
+ * @returns {Carry}
+ */
+export const arrival = (before, after, square) => carries(before, after, square, -1)[0];
+
+/**
  * What rises and sinks between two looks of the same squares.
  * @param {ArrayLike<number>} before @param {ArrayLike<number>} after  appearances by place
  * @param {Uint8Array} places @param {boolean} still
