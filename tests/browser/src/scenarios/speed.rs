@@ -68,13 +68,15 @@ const WATCH_TAPS: &str = "
     window.mice = 0;
     for (const type of ['mousemove', 'mousedown', 'click']) addEventListener(type, () => { window.mice++; }, { capture: true });
     const canvas = document.querySelector('canvas');
-    // A small picture of the board is enough, and soon looked at.
-    const small = new OffscreenCanvas(64, 64).getContext('2d', { willReadFrequently: true });
+    // A small picture of the board is enough, and soon looked at; in a smaller one a disc on its edge could fall between the pixels.
+    const small = new OffscreenCanvas(256, 256).getContext('2d', { willReadFrequently: true });
     const look = () => {
-        small.drawImage(canvas, 0, 0, 64, 64);
-        return small.getImageData(0, 0, 64, 64).data.join();
+        small.drawImage(canvas, 0, 0, 256, 256);
+        let sum = 0;
+        for (const pixel of new Uint32Array(small.getImageData(0, 0, 256, 256).data.buffer)) sum = Math.imul(sum, 31) + pixel | 0;
+        return sum;
     };
-    let [seen, looking, heard] = ['', 0, 0];
+    let [seen, looking, heard] = [0, 0, 0];
     const lookNow = () => {
         clearTimeout(looking);
         looking = 0;
