@@ -19,6 +19,7 @@ mod options;
 mod perft;
 mod problems;
 mod replay;
+mod series;
 mod solve;
 mod train;
 mod wasm;

@@ -9,10 +9,10 @@ use outflank::engine::{Limits, Technique};
 use outflank::rules::{Position, Setup, Size, Square};
 
 use crate::asker::{Asker, Making};
-use crate::contest::{Player, Used, play};
+use crate::contest::Player;
 use crate::external::{External, Language};
-use crate::openings::Openings;
 use crate::options::Options;
+use crate::series::Series;
 
 const HELP: &str = "\
 cargo xtask match A B   plays a match and prints score, Elo difference and time used
@@ -52,54 +52,27 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
         return Err(HELP.into());
     };
     let size = Size::from_side(side).ok_or("a board has 6, 8 or 10 squares a side")?;
-    let start = Position::new(&Setup {
-        size,
-        ..Setup::default()
+    let series = Series {
+        start: Position::new(&Setup {
+            size,
+            ..Setup::default()
+        })?,
+        plies,
+        seed,
+        games,
+    };
+    let (tally, used) = series.play(&mut [player(a)?, player(b)?], |played| {
+        if let Some(file) = &mut transcripts {
+            let moves = played.before.iter().chain(&played.game.moves).flatten();
+            let line: String = moves.map(Square::to_string).collect();
+            let black = if played.swapped { 'b' } else { 'a' };
+            writeln!(file, "{line} {black} {:+}", played.game.lead)?;
+        }
+        if played.swapped && !quiet {
+            println!("{:4} games  {}", played.tally.games, played.tally.line());
+        }
+        Ok(())
     })?;
-    let mut openings = Openings::new(start, plies, seed);
-    let mut players = [player(a)?, player(b)?];
-    let mut used = [Used::default(); 2];
-    let mut tally = Tally::default();
-    for pair in 0..games.div_ceil(2) {
-        let (opening, moves) = openings.next_balanced();
-        let from = if players.iter().any(Player::replays) {
-            &start
-        } else {
-            &opening
-        };
-        let replay = if players.iter().any(Player::replays) {
-            moves.as_slice()
-        } else {
-            &[]
-        };
-        for swapped in [false, true] {
-            for player in &mut players {
-                player.begin(seed ^ u64::from(pair) << 1 ^ u64::from(swapped))?;
-            }
-            let [first, second] = &mut players;
-            let [first_used, second_used] = &mut used;
-            let game = if swapped {
-                play(from, replay, (second, second_used), (first, first_used))?
-            } else {
-                play(from, replay, (first, first_used), (second, second_used))?
-            };
-            tally.add(if swapped { -game.lead } else { game.lead });
-            if let Some(file) = &mut transcripts {
-                let before = if replay.is_empty() {
-                    moves.as_slice()
-                } else {
-                    &[]
-                };
-                let played = before.iter().chain(&game.moves).flatten();
-                let line: String = played.map(Square::to_string).collect();
-                let black = if swapped { 'b' } else { 'a' };
-                writeln!(file, "{line} {black} {:+}", game.lead)?;
-            }
-        }
-        if !quiet {
-            println!("{:4} games  {}", tally.games, tally.line());
-        }
-    }
     println!("{a} against {b}: {}", tally.line());
     for (name, used) in [a, b].into_iter().zip(used) {
         let moves = f64::from(used.moves.max(1));
@@ -113,57 +86,11 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The games so far, seen by the first player.
-#[derive(Default)]
-struct Tally {
-    games: u32,
-    wins: u32,
-    draws: u32,
-    discs: i64,
-}
-
-impl Tally {
-    fn add(&mut self, lead: i32) {
-        self.games += 1;
-        self.wins += u32::from(lead > 0);
-        self.draws += u32::from(lead == 0);
-        self.discs += i64::from(lead);
-    }
-
-    /// Wins, draws, losses, the share of the points and the Elo difference with 95 % bounds.
-    fn line(&self) -> String {
-        let games = f64::from(self.games.max(1));
-        let score = (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games;
-        let squares = (f64::from(self.wins) + f64::from(self.draws) / 4.0) / games;
-        let error = 1.96 * ((squares - score * score).max(0.0) / games).sqrt();
-        format!(
-            "+{} ={} -{}  {:.1} % ± {:.1}  Elo {} ({} to {})  {:+.1} discs a game",
-            self.wins,
-            self.draws,
-            self.games - self.wins - self.draws,
-            100.0 * score,
-            100.0 * error,
-            elo(score),
-            elo(score - error),
-            elo(score + error),
-            self.discs as f64 / games,
-        )
-    }
-}
-
-/// The difference in Elo that makes one expect this share of the points.
-fn elo(score: f64) -> String {
-    if score <= 0.0 {
-        return "-inf".into();
-    }
-    if score >= 1.0 {
-        return "+inf".into();
-    }
-    format!("{:+.0}", -400.0 * (1.0 / score - 1.0).log10())
-}
-
 /// A player by its words.
-fn player(words: &str) -> Result<Player, Box<dyn Error>> {
+///
+/// # Errors
+/// When a word is not understood, or the player can't be made.
+pub fn player(words: &str) -> Result<Player, Box<dyn Error>> {
     let mut limits = Limits::default();
     let mut making = Making::default();
     let mut program = None;

@@ -1,6 +1,7 @@
 //! `cargo xtask train`: makes the evaluation's weights from games of our own.
 //!
 //! ```text
+//! train generations  makes generation after generation by the steps below, until one does not win
 //! train selfplay  plays games and keeps them with what the search thought of every position
 //! train scatter   leaves games by random turns and keeps what the search thinks of where that leads
 //! train fit       fits weights to games, writes the file that the engine loads, prints its accuracy
@@ -14,6 +15,7 @@ mod chance;
 mod fit;
 mod fitting;
 mod games;
+mod generations;
 mod measure;
 mod options;
 mod people;
@@ -27,6 +29,8 @@ mod write;
 use std::error::Error;
 
 const HELP: &str = "\
+train generations [--side 8] [--seed 1] [--generations 8] [--families 10000] [--depth 3] [--exact 13]
+               [--opening 14] [--match 4000] [--nodes 20000] [--plies 12] [--out FOLDER] [--threads 2]
 train selfplay --families N | --seconds S   [--side 8] [--seed 1] [--weights FILE] [--out FOLDER] [--threads 2]
                [--depth 5] [--exact 16] [--last 5] [--opening 20] [--stray 3] [--branches 4]
 train scatter  --games FOLDER[,FOLDER...] --chunks N | --seconds S   [--side 8] [--seed 1] [--weights FILE]
@@ -44,6 +48,7 @@ train people   --games FOLDER (of WTHOR files) --weights FILE   [--positions 120
 /// What the step could not do.
 pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     match words {
+        [step, rest @ ..] if step == "generations" => generations::run(rest),
         [step, rest @ ..] if step == "selfplay" => selfplay::run(rest),
         [step, rest @ ..] if step == "scatter" => scatter::run(rest),
         [step, rest @ ..] if step == "fit" => fitting::run(rest),

@@ -19,8 +19,15 @@ const KNOT_STEP: usize = 4;
 /// # Errors
 /// When an option is not understood, games can't be read or the file can't be written.
 pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
+    fit(words, format!("train fit {}", words.join(" ")))
+}
+
+/// Fits by these options; the file says that it was made by `command`.
+///
+/// # Errors
+/// Those of [`run`].
+pub fn fit(words: &[String], command: String) -> Result<(), Box<dyn Error>> {
     let mut options = Options::new(words)?;
-    let command = format!("train fit {}", words.join(" "));
     let side: usize = options.take("side", 8)?;
     let cells = side * side;
     let folders: String = options.take("games", "target/train/games".to_owned())?;
