@@ -30,6 +30,7 @@ mod ten;
 pub use checksum::checksum;
 pub use discs::Discs;
 pub use field::Field;
+pub use figures::TEMPO;
 pub use grid::{Grid, squares};
 pub use host::{Host, Timeless};
 pub use level::LEVELS;

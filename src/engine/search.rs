@@ -8,6 +8,7 @@
 use super::discs::Discs;
 use super::eval::{Accumulator, DISC, Evaluation};
 use super::field::Field;
+use super::figures::TEMPO;
 use super::grid::{Grid, squares};
 use super::host::Host;
 use super::report::Report;
@@ -320,7 +321,7 @@ impl<G: Grid> Search<'_, G> {
     ) -> i32 {
         self.nodes += 1;
         if depth == 0 {
-            return self.eval.value(self.field, accumulator, discs);
+            return self.eval.value(self.field, accumulator, discs) + TEMPO;
         }
         if let Some(bound) = self.glance(discs, accumulator, depth, alpha, beta) {
             return bound;

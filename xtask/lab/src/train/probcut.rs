@@ -6,11 +6,17 @@
 //! half times the shallow one: that grows slowly where the shallow search is half as deep, as the measured figures do, so
 //! the plane can be trusted for depths that take too long to measure. Searches of one and two plies have the evaluation
 //! alone for a stand-in, and a plane of their own.
+//!
+//! By the way it is measured how much the values of successive depths differ in the mean. The last to choose in a search
+//! chooses by the evaluation's errors too, so who is to move at the leaves is valued too low: values go up and down with
+//! every ply. Half of that step is the tempo that the engine adds at its leaves.
 
 use super::games::{Game, after, read_folder, start};
 use super::options::Options;
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Discs, Engine, Field, Grid, Limits, Technique, Timeless, shallow_depth};
+use outflank::engine::{
+    Discs, Engine, Field, Grid, Limits, TEMPO, Technique, Timeless, shallow_depth,
+};
 use std::error::Error;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -87,6 +93,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let field = Field::<u64>::new(8).ok_or("no such board")?;
     let games = read_folder(&folder)?;
     let mut cells = vec![[Cell::default(); 64 / BAND + 1]; depth as usize + 1];
+    let mut steps = Mean::default();
     for number in 0..positions {
         let game = &games[number * games.len() / positions.max(1)];
         let Some(discs) = position(&field, game, number, depth) else {
@@ -105,6 +112,10 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
             cell.squares += difference * difference;
             cell.discs += count as f64;
         }
+        for deep in LEAST_DEPTH as usize..depth as usize {
+            let step = values[deep + 1] - values[deep];
+            steps.add(if deep % 2 == 0 { step } else { -step });
+        }
         if (number + 1) % 20 == 0 {
             eprintln!("{} positions of {positions}", number + 1);
         }
@@ -117,10 +128,32 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     };
     let glance = fitted(1..=GLANCE_DEPTH)?;
     let figures = fitted(LEAST_DEPTH..=depth)?;
+    // The searches had the tempo of today.
+    let left = steps.value().ok_or("too few positions to measure")? / 2.0;
+    let tempo = f64::from(TEMPO) / f64::from(DISC) + left;
+    println!("tempo: {tempo:.3} discs, {left:+.3} to what is in use");
     if let Some(out) = out {
-        std::fs::write(&out, source(figures, glance))?;
+        std::fs::write(&out, source(figures, glance, tempo))?;
     }
     Ok(())
+}
+
+/// A mean that is being added up.
+#[derive(Debug, Clone, Copy, Default)]
+struct Mean {
+    count: f64,
+    sum: f64,
+}
+
+impl Mean {
+    fn add(&mut self, value: f64) {
+        self.count += 1.0;
+        self.sum += value;
+    }
+
+    fn value(self) -> Option<f64> {
+        (self.count > 0.0).then(|| self.sum / self.count)
+    }
 }
 
 /// The depth of the search that a search of `depth` plies is compared with.
@@ -231,7 +264,7 @@ fn print(points: &[Point], figures: [f64; 3]) {
 }
 
 /// The engine's source file with the figures.
-fn source(figures: [f64; 3], glance: [f64; 3]) -> String {
+fn source(figures: [f64; 3], glance: [f64; 3], tempo: f64) -> String {
     let row = |[constant, depth, discs]: [f64; 3]| {
         [constant, depth, -SHALLOW * depth, discs]
             .map(|figure| format!("{figure:.3}"))
@@ -242,9 +275,12 @@ fn source(figures: [f64; 3], glance: [f64; 3]) -> String {
          /// In discs: constant, per ply of depth, per ply of the shallow depth, per full board of discs.\n\
          pub(super) const FIGURES: [f32; 4] = [{}];\n\
          /// The same for one and two plies around the evaluation alone.\n\
-         pub(super) const GLANCE: [f32; 4] = [{}];\n",
+         pub(super) const GLANCE: [f32; 4] = [{}];\n\
+         /// What a search thinks too little of the side to move at its leaves, in 1/128 discs.\n\
+         pub const TEMPO: i32 = {:.0};\n",
         row(figures),
-        row(glance)
+        row(glance),
+        tempo * f64::from(DISC)
     )
 }
 
@@ -278,8 +314,9 @@ mod tests {
 
     #[test]
     fn the_source_names_the_figures() {
-        let source = source([1.0, 0.25, 2.0], [0.5, 0.125, 3.0]);
+        let source = source([1.0, 0.25, 2.0], [0.5, 0.125, 3.0], 0.5);
         assert!(source.contains("FIGURES: [f32; 4] = [1.000, 0.250, -0.375, 2.000]"));
         assert!(source.contains("GLANCE: [f32; 4] = [0.500, 0.125, -0.188, 3.000]"));
+        assert!(source.contains("TEMPO: i32 = 64;"));
     }
 }
