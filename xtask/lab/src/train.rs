@@ -12,6 +12,7 @@
 
 mod accuracy;
 mod chance;
+mod duel;
 mod fit;
 mod fitting;
 mod games;

@@ -5,21 +5,17 @@
 //! AlphaGo Zero's networks pass such a gate, "Mastering the game of Go without human knowledge", 2017.) What is done already
 //! is not done again, so a row that was broken off goes on.
 
+use super::duel::Duel;
 use super::options::Options;
 use super::{fitting, selfplay};
-use crate::r#match::player;
-use crate::series::{Series, Tally};
-use outflank::rules::{Position, Setup, Size};
+use crate::series::Tally;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 /// Generations whose games are fitted: each has twice as many as the one before, so older ones add little.
 const FITTED: u32 = 3;
-/// Games of a match between two words about it.
-const TELL: u32 = 200;
 
 /// How a row of generations is made.
 struct Row {
@@ -155,57 +151,23 @@ impl Row {
         )
     }
 
-    /// The match of a generation against the one before, shared out among the threads.
+    /// The match of a generation against the one before.
     fn duel(
         &self,
         number: u32,
         weights: &Path,
         before: Option<&Path>,
     ) -> Result<Tally, Box<dyn Error>> {
-        let start = Position::new(&Setup {
-            size: Size::from_side(self.side).ok_or("no such board")?,
-            ..Setup::default()
-        })?;
         let limit = format!("nodes={}", self.nodes);
-        let words = [
-            format!("{limit},eval={}", text(weights)),
-            before.map_or(limit.clone(), |file| format!("{limit},eval={}", text(file))),
-        ];
-        let threads = self.threads.max(1) as u32;
-        let (done, began) = (AtomicU32::new(0), Instant::now());
-        let part = |thread: u32| -> Result<Tally, String> {
-            let series = Series {
-                start,
-                plies: self.plies,
-                seed: self.seed * 10_000 + u64::from(number * 100 + thread),
-                games: self.games / threads,
-            };
-            let play = || -> Result<Tally, Box<dyn Error>> {
-                let mut players = [player(&words[0])?, player(&words[1])?];
-                let (tally, _) = series.play(&mut players, |_| {
-                    let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                    if done.is_multiple_of(TELL) {
-                        let spent = began.elapsed().as_secs_f64();
-                        let left =
-                            spent / f64::from(done) * f64::from(self.games - done.min(self.games));
-                        eprintln!("{done} games, {spent:.0} s, about {left:.0} s left");
-                    }
-                    Ok(())
-                })?;
-                Ok(tally)
-            };
-            play().map_err(|error| error.to_string())
+        let player = |weights: &Path| format!("{limit},eval={}", text(weights));
+        let duel = Duel {
+            side: self.side,
+            players: [player(weights), before.map_or(limit.clone(), player)],
+            plies: self.plies,
+            seed: self.seed * 100 + u64::from(number),
+            games: self.games,
         };
-        let tallies = std::thread::scope(|scope| {
-            let parts: Vec<_> = (0..threads)
-                .map(|thread| scope.spawn(move || part(thread)))
-                .collect();
-            parts
-                .into_iter()
-                .map(|part| part.join().expect("a thread that plays does not panic"))
-                .collect::<Result<Vec<_>, _>>()
-        })?;
-        Ok(tallies.into_iter().fold(Tally::default(), Tally::and))
+        duel.play(self.threads)
     }
 }
 
@@ -223,12 +185,12 @@ fn options(pairs: Vec<(&str, String)>) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn row(name: &str) -> Row {
+    fn row(name: &str, threads: usize) -> Row {
         let out = std::env::temp_dir().join(format!("outflank-{name}-{}", std::process::id()));
         Row {
             side: 6,
             seed: 1,
-            threads: 2,
+            threads,
             families: 20,
             depth: 1,
             exact: 6,
@@ -242,8 +204,8 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_the_same_again_and_what_is_done_is_not_done_again() {
-        let (one, two) = (row("row"), row("same-row"));
+    fn a_row_is_the_same_by_any_threads_and_what_is_done_is_not_done_again() {
+        let (one, two) = (row("row", 1), row("same-row", 3));
         let (first, same) = (one.generation(1, None), two.generation(1, None));
         let read = |row: &Row, name: &str| fs::read(row.out.join("1").join(name)).expect("written");
         assert_eq!(read(&one, "weights.bin"), read(&two, "weights.bin"));
