@@ -7,6 +7,7 @@
 //! train fit       fits weights to games, writes the file that the engine loads, prints its accuracy
 //! train accuracy  compares what weights say of positions with how games of others went
 //! train probcut   measures how well shallow searches foretell deep ones, for the engine's cuts
+//! train parity    puts right what the last move of the game is worth
 //! train people    fits the law by which people choose among their moves, for the weak levels
 //! ```
 
@@ -19,6 +20,7 @@ mod games;
 mod generations;
 mod measure;
 mod options;
+mod parity;
 mod people;
 mod player;
 mod probcut;
@@ -41,6 +43,7 @@ train fit      --games FOLDER[:WORTH][,FOLDER[:WORTH]...]   [--side 8] [--out FI
                [--prior FILE --width 32] [--base FILE]
 train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1] [--prior FILE --within 10]
 train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]
+train parity   --games FOLDER --weights FILE   [--positions 600] [--empties 20] [--out FILE]
 train people   --games FOLDER (of WTHOR files) --weights FILE   [--positions 12000] [--seed 1]";
 
 /// Runs the command with the words after its name.
@@ -55,6 +58,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         [step, rest @ ..] if step == "fit" => fitting::run(rest),
         [step, rest @ ..] if step == "accuracy" => measure::run(rest),
         [step, rest @ ..] if step == "probcut" => probcut::run(rest),
+        [step, rest @ ..] if step == "parity" => parity::run(rest),
         [step, rest @ ..] if step == "people" => people::run(rest),
         _ => Err(HELP.into()),
     }
