@@ -103,7 +103,7 @@ impl Tally {
     }
 
     /// The share of the points, 0 to 1, and how far it may be off (95 %).
-    pub fn score(&self) -> (f64, f64) {
+    fn score(&self) -> (f64, f64) {
         let games = f64::from(self.games.max(1));
         let score = (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games;
         let squares = (f64::from(self.wins) + f64::from(self.draws) / 4.0) / games;

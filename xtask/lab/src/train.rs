@@ -18,6 +18,7 @@ mod fit;
 mod fitting;
 mod games;
 mod generations;
+mod mean;
 mod measure;
 mod options;
 mod parity;

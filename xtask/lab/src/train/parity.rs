@@ -3,9 +3,10 @@
 //! Weights are fitted to games of shallow searches, where the side that is to have the last move makes more of it than it
 //! can against one that looks ahead. So the values of deep searches lean to that side, whatever their depth. Here positions
 //! of games are searched to a few plies and exactly, and the constants of even and odd numbers of empty squares are moved
-//! apart by the mean difference. It moves no square before another; values come nearer to the scores.
+//! apart by the mean difference. But for passes it moves no square before another; values come nearer to the scores.
 
 use super::games::{Game, after, read_folder, start};
+use super::mean::mean;
 use super::options::Options;
 use outflank::engine::eval::{Evaluation, Weights};
 use outflank::engine::{Discs, Engine, Field, Grid, Limits, Timeless};
@@ -95,18 +96,6 @@ fn lean(engine: &mut Engine, field: &Field<u64>, discs: Discs<u64>, empties: u32
     }
 }
 
-/// The mean and how far it may be off (95 %).
-fn mean(values: &[f64]) -> Option<(f64, f64)> {
-    let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let square = values
-        .iter()
-        .map(|value| (value - mean).powi(2))
-        .sum::<f64>()
-        / count;
-    (values.len() > 1).then(|| (mean, 1.96 * (square / count).sqrt()))
-}
-
 /// Adds so many discs to the constants of even numbers of empty squares and takes them from those of odd ones.
 fn shift(weights: &mut Weights, discs: f64) {
     let units = (discs * f64::from(weights.unit)).round() as i16;
@@ -129,11 +118,5 @@ mod tests {
         let half = i16::from(weights.unit) / 2;
         assert_eq!(weights.constants[10], before[10] - half);
         assert_eq!(weights.constants[11], before[11] + half);
-    }
-
-    #[test]
-    fn a_mean_has_bounds() {
-        assert_eq!(mean(&[1.0, 3.0]), Some((2.0, 1.96 / 2.0_f64.sqrt())));
-        assert_eq!(mean(&[1.0]), None);
     }
 }

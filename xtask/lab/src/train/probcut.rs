@@ -12,6 +12,7 @@
 //! every ply. Half of that step is the tempo that the engine adds at its leaves.
 
 use super::games::{Game, after, read_folder, start};
+use super::mean::mean;
 use super::options::Options;
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{
@@ -93,7 +94,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let field = Field::<u64>::new(8).ok_or("no such board")?;
     let games = read_folder(&folder)?;
     let mut cells = vec![[Cell::default(); 64 / BAND + 1]; depth as usize + 1];
-    let mut steps = Mean::default();
+    let mut steps = Vec::new();
     for number in 0..positions {
         let game = &games[number * games.len() / positions.max(1)];
         let Some(discs) = position(&field, game, number, depth) else {
@@ -114,7 +115,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         }
         for deep in LEAST_DEPTH as usize..depth as usize {
             let step = values[deep + 1] - values[deep];
-            steps.add(if deep % 2 == 0 { step } else { -step });
+            steps.push(if deep % 2 == 0 { step } else { -step });
         }
         if (number + 1) % 20 == 0 {
             eprintln!("{} positions of {positions}", number + 1);
@@ -129,31 +130,14 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     let glance = fitted(1..=GLANCE_DEPTH)?;
     let figures = fitted(LEAST_DEPTH..=depth)?;
     // The searches had the tempo of today.
-    let left = steps.value().ok_or("too few positions to measure")? / 2.0;
+    let (step, _) = mean(&steps).ok_or("too few positions to measure")?;
+    let left = step / 2.0;
     let tempo = f64::from(TEMPO) / f64::from(DISC) + left;
     println!("tempo: {tempo:.3} discs, {left:+.3} to what is in use");
     if let Some(out) = out {
         std::fs::write(&out, source(figures, glance, tempo))?;
     }
     Ok(())
-}
-
-/// A mean that is being added up.
-#[derive(Debug, Clone, Copy, Default)]
-struct Mean {
-    count: f64,
-    sum: f64,
-}
-
-impl Mean {
-    fn add(&mut self, value: f64) {
-        self.count += 1.0;
-        self.sum += value;
-    }
-
-    fn value(self) -> Option<f64> {
-        (self.count > 0.0).then(|| self.sum / self.count)
-    }
 }
 
 /// The depth of the search that a search of `depth` plies is compared with.
