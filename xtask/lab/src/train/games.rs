@@ -75,7 +75,7 @@ pub fn read(mut chunk: &[u8]) -> Result<Vec<Game>, Box<dyn Error>> {
 /// The games of all chunks in a folder, in the order of their names.
 ///
 /// # Errors
-/// When a file can't be read or is not a chunk.
+/// When a file can't be read or is not a chunk, or when there is no game.
 pub fn read_folder(folder: &Path) -> Result<Vec<Game>, Box<dyn Error>> {
     let mut paths: Vec<_> = std::fs::read_dir(folder)
         .map_err(|error| format!("{}: {error}", folder.display()))?
@@ -91,6 +91,9 @@ pub fn read_folder(folder: &Path) -> Result<Vec<Game>, Box<dyn Error>> {
         games.extend(
             read(&std::fs::read(&path)?).map_err(|error| format!("{}: {error}", path.display()))?,
         );
+    }
+    if games.is_empty() {
+        return Err(format!("{}: there are no games", folder.display()).into());
     }
     Ok(games)
 }
@@ -138,5 +141,19 @@ mod tests {
         game.write(&mut chunk);
         assert_eq!(read(&chunk).unwrap(), [game.clone(), game]);
         assert!(read(&chunk[..chunk.len() - 1]).is_err());
+    }
+
+    #[test]
+    fn a_folder_without_games_is_refused() {
+        let folder = std::env::temp_dir().join(format!("outflank-empty-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let read = read_folder(&folder);
+        std::fs::remove_dir(&folder).unwrap();
+        assert!(
+            read.unwrap_err()
+                .to_string()
+                .ends_with("there are no games")
+        );
+        assert!(read_folder(&folder).is_err());
     }
 }
