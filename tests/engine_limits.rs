@@ -94,6 +94,33 @@ fn a_deadline_ends_the_search() {
     assert!(report.depth > 4 && !report.exact);
 }
 
+#[test]
+fn a_clock_for_the_whole_game_gives_a_move_its_share() {
+    let position = start(Size::Eight);
+    let looks = |limits: Limits| {
+        let mut host = Ticking::default();
+        let report = Engine::new(1 << 20).search(&position, &limits, &mut host);
+        assert!(legal(&position, &report), "{limits:?}");
+        host.now_ms
+    };
+    let clock = |clock_ms| Limits {
+        clock_ms: Some(clock_ms),
+        ..Limits::default()
+    };
+    let share = looks(clock(3_000.0));
+    assert!((30.0..300.0).contains(&share), "{share} of 3000");
+    assert!(looks(clock(0.0)) < 10.0);
+    // The sterner of two limits of time holds, whichever it is.
+    let both = |time_ms| {
+        looks(Limits {
+            time_ms: Some(time_ms),
+            ..clock(3_000.0)
+        })
+    };
+    assert!(both(20.0) < share / 1.2);
+    assert_eq!(both(1e9), share);
+}
+
 /// Asks until the search has more than paused; gives the last report and how often it paused.
 fn in_parts(position: &Position, limits: Limits, pause_ms: f64, all: bool) -> (Report, u32) {
     let (mut engine, mut host) = (Engine::new(1 << 22), Ticking::default());

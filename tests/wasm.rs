@@ -313,6 +313,8 @@ fn a_table_of_any_size_and_limits_of_any_kind_give_a_legal_move() {
     for numbers in [
         &[("timeMs", -1e9)][..],
         &[("timeMs", 0.0)],
+        &[("clockMs", 0.0)],
+        &[("clockMs", f64::INFINITY), ("timeMs", 20.0)],
         &[("nodes", 0.0)],
         &[("depth", f64::NAN), ("timeMs", 20.0)],
         &[("depth", -7.0)],

@@ -16,8 +16,8 @@ const SHOWN_MS = 550;
 /** As long as that where discs are turned by hand: the other may want to correct, in ms. */
 const CORRECTED_MS = 2500;
 
-/** The part of its clock that the computer spends on a move at most. */
-const SHARE_OF_CLOCK = 1 / 20;
+/** What is left for thinking at least, as a part of the clock, when showing the moves would take all of it. */
+const LEAST_OF_CLOCK = 1 / 5;
 
 /** Plays for the colours that the computer has. */
 export class Computer {
@@ -92,8 +92,18 @@ export function limitsOf(view, level) {
   const limits = { level, seed };
   const seconds = Number(view.tags.seconds ?? 5);
   if (level === 8) limits.timeMs = seconds * 1000;
-  if (view.clocks && view.turn) limits.timeMs = Math.min(limits.timeMs ?? Infinity, Math.max(50, view.clocks.remainingMs[view.turn - 1] * SHARE_OF_CLOCK));
+  if (view.clocks && view.turn) limits.clockMs = thinkingTime(view, view.clocks.remainingMs[view.turn - 1]);
   return limits;
+}
+
+/**
+ * What a clock leaves for thinking once all moves to come have been shown, in ms.
+ * @param {View} view @param {number} remainingMs
+ */
+function thinkingTime(view, remainingMs) {
+  const moves = Math.ceil(view.cells.filter((cell) => cell === 0).length / 2);
+  const shown = moves * (view.setup.byHand ? SHOWN_MS + CORRECTED_MS : SHOWN_MS);
+  return Math.max(remainingMs - shown, remainingMs * LEAST_OF_CLOCK);
 }
 
 /** @param {string} best @param {View} view @param {Asked} game */

@@ -2,7 +2,7 @@
 // The engine as the page sees it: one question at a time, answered by a worker that can be dropped at any moment.
 
 /**
- * @typedef {{ level?: number, depth?: number, timeMs?: number, nodes?: number, exactEmpties?: number, seed?: number }} Limits
+ * @typedef {{ level?: number, depth?: number, timeMs?: number, clockMs?: number, nodes?: number, exactEmpties?: number, seed?: number }} Limits
  * @typedef {{ square: number, value: number, exact: boolean, depth: number }} SquareValue
  * @typedef {{ best: string, value: number, exact: boolean, depth: number, confidence: number, nodes: number, elapsedMs: number,
  *   line: string[], over: boolean, squares?: SquareValue[] }} Report

@@ -11,6 +11,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Time in milliseconds.
     pub time_ms: Option<f64>,
+    /// Milliseconds on the player's clock for all moves that are left; the search takes its share of it.
+    pub clock_ms: Option<f64>,
     /// Positions to visit.
     pub nodes: Option<u64>,
     /// With this many empty squares or fewer the position is to be solved exactly, whatever the depth.

@@ -8,6 +8,7 @@ use super::grid::{Grid, squares};
 use super::host::Host;
 use super::level::{self, Human};
 use super::limits::{Limits, Spent};
+use super::pace;
 use super::probcut::EXACT;
 use super::report::{Choice, Report};
 use super::root::{Goal, Pass};
@@ -27,6 +28,11 @@ const SHARE_OF_SPENT: f64 = 0.125;
 
 /// The levels of selectivity of the passes to the end; those between cost more than they save.
 const PASSES: [u8; 4] = [0, 1, 3, EXACT];
+
+/// How many plies before the end of the game the passes that do not reach it leave off, and the same when the search is
+/// bounded by time or nodes.
+const LAST: u32 = 12;
+const BOUNDED_LAST: u32 = 8;
 
 /// The engine: tables, evaluations, and the way to ask it.
 ///
@@ -171,7 +177,9 @@ impl Engine {
         let exact = limits
             .exact_empties
             .or(level.map(|level| level.exact_empties));
-        let time_ms = limits.time_ms.or(level.map(|level| level.time_ms));
+        let move_ms = limits.time_ms.or(level.map(|level| level.time_ms));
+        let share_ms = limits.clock_ms.map(|clock| pace::move_ms(empties, clock));
+        let time_ms = move_ms.into_iter().chain(share_ms).min_by(f64::total_cmp);
         let solving = empties <= exact.unwrap_or(if depth.is_none() { u32::MAX } else { 0 });
         let goal = match () {
             () if all || human.is_some() => Goal::All,
@@ -183,7 +191,8 @@ impl Engine {
         } else {
             depth.unwrap_or(empties).clamp(1, empties.max(1))
         };
-        let passes = passes(empties, depth, self.technique.passes);
+        let bounded = time_ms.is_some() || limits.nodes.is_some();
+        let passes = passes(empties, depth, self.technique.passes, bounded);
         // After a pause what was found before it is not older than what comes.
         if limits.spent == Spent::default() {
             self.table.grow_older();
@@ -246,11 +255,13 @@ fn slot(side: usize) -> Option<usize> {
 }
 
 /// The steps of a search to `depth` plies with so many empty squares.
-fn passes(empties: u32, depth: u32, selective: bool) -> Vec<Pass> {
+fn passes(empties: u32, depth: u32, selective: bool, bounded: bool) -> Vec<Pass> {
     let solving = depth >= empties;
-    // To the end of the game a look beyond half of the way is dearer than the selective passes to the end.
+    // To the end of the game a look beyond half of the way is dearer than the selective passes to the end. But if they may
+    // not come to theirs, a few plies more are worth having first.
+    let last = if bounded { BOUNDED_LAST } else { LAST };
     let midgame = if solving {
-        empties.saturating_sub(12).max(empties.min(2))
+        empties.saturating_sub(last).max(empties.min(2))
     } else {
         depth
     };

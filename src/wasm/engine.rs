@@ -15,6 +15,8 @@ export interface Limits {
   /** Plies to look ahead. */
   depth?: number;
   timeMs?: number;
+  /** What is on the player's clock for all moves that are left; the search takes its share of it. */
+  clockMs?: number;
   nodes?: number;
   /** With so many empty squares or fewer the position is solved, whatever the depth. */
   exactEmpties?: number;
@@ -191,6 +193,7 @@ fn read(limits: &JsValue) -> Limits {
         level: number("level").map(|n| n as u8),
         depth: number("depth").map(|n| n as u32),
         time_ms: number("timeMs"),
+        clock_ms: number("clockMs"),
         nodes: number("nodes").map(|n| n as u64),
         exact_empties: number("exactEmpties").map(|n| n as u32),
         outcome_only: false,

@@ -11,8 +11,12 @@ use crate::external::External;
 
 /// Who plays.
 pub enum Player {
-    /// Our engine within limits.
-    Ours { asker: Asker, limits: Limits },
+    /// Our engine within limits, and what it has for all moves of a game, if that is limited too.
+    Ours {
+        asker: Asker,
+        limits: Limits,
+        game_ms: Option<f64>,
+    },
     /// Another program.
     Theirs(External),
 }
@@ -29,8 +33,13 @@ impl Player {
     /// Gets ready for a new game; `seed` is the chance of this game.
     pub fn begin(&mut self, seed: u64) -> Result<(), Box<dyn Error>> {
         match self {
-            Self::Ours { asker, limits } => {
+            Self::Ours {
+                asker,
+                limits,
+                game_ms,
+            } => {
                 limits.seed = seed;
+                limits.clock_ms = *game_ms;
                 asker.forget()
             }
             Self::Theirs(_) => Ok(()),
@@ -52,9 +61,12 @@ impl Player {
     ) -> Result<Option<Square>, Box<dyn Error>> {
         let start = std::time::Instant::now();
         let choice = match self {
-            Self::Ours { asker, limits } => {
+            Self::Ours { asker, limits, .. } => {
                 let report = asker.search(position, limits, &mut Clock::default())?;
                 used.nodes += report.nodes;
+                if let Some(left) = &mut limits.clock_ms {
+                    *left -= start.elapsed().as_secs_f64() * 1e3;
+                }
                 square(report.best, position.size())
             }
             Self::Theirs(program) => program.choose(opening, moves)?,

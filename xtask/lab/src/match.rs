@@ -19,6 +19,7 @@ cargo xtask match A B   plays a match and prints score, Elo difference and time 
 
 Each of A and B is words with commas between, such as level=5 or time=0.1,eval=FILE,wasm
   level=N depth=N time=SECONDS nodes=N exact=EMPTIES   what a move may cost
+  clock=SECONDS                                        what all moves of a game may cost
   eval=FILE|simple table=MB wasm                       weights, table, wasm under Node
   without=TECHNIQUE                                    a technique switched off, natively
   nboard=COMMAND  gtp=COMMAND                          another program (level=N sets NBoard's depth)
@@ -100,6 +101,7 @@ pub fn player(words: &str) -> Result<Player, Box<dyn Error>> {
             "level" => limits.level = Some(value.parse()?),
             "depth" => limits.depth = Some(value.parse()?),
             "time" => limits.time_ms = Some(value.parse::<f64>()? * 1e3),
+            "clock" => limits.clock_ms = Some(value.parse::<f64>()? * 1e3),
             "nodes" => limits.nodes = Some(value.parse()?),
             "exact" => limits.exact_empties = Some(value.parse()?),
             "table" => making.table_mb = value.parse()?,
@@ -123,6 +125,7 @@ pub fn player(words: &str) -> Result<Player, Box<dyn Error>> {
     }
     Ok(Player::Ours {
         asker: Asker::new(&making)?,
+        game_ms: limits.clock_ms,
         limits,
     })
 }

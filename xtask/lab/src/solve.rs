@@ -92,6 +92,11 @@ struct Sums {
     error: f64,
     moves_known: u32,
     best: u32,
+    scored: u32,
+    /// Discs that the chosen moves give away.
+    loss: f64,
+    /// Moves after which a win is none any more, or a draw is lost.
+    spoilt: u32,
 }
 
 impl Sums {
@@ -103,18 +108,25 @@ impl Sums {
             self.known += 1;
             self.error += (report.discs() - f64::from(score)).abs();
         }
-        let best = problem.best();
-        if !best.is_empty() {
-            self.moves_known += 1;
-            self.best +=
-                u32::from(played(problem, report).is_some_and(|square| best.contains(&square)));
-        }
+        let Some(best) = problem.moves.iter().map(|&(_, score)| score).max() else {
+            return;
+        };
+        self.moves_known += 1;
+        let square = played(problem, report);
+        // A file need not score every move; one that it leaves out is not best, and what it loses is not known.
+        let Some(&(_, score)) = problem.moves.iter().find(|&&(at, _)| Some(at) == square) else {
+            return;
+        };
+        self.scored += 1;
+        self.best += u32::from(score == best);
+        self.loss += f64::from(best - score);
+        self.spoilt += u32::from(score.signum() < best.signum());
     }
 
     fn line(&self) -> String {
         let share = |a: f64, b: u32| a / f64::from(b.max(1));
         format!(
-            "{} positions  {:.2} M nodes  {:.2} s ({:.3} s each)  {:.1} M nodes/s  mean error {:.2} discs  best move {:.1} %",
+            "{} positions  {:.2} M nodes  {:.2} s ({:.3} s each)  {:.1} M nodes/s  mean error {:.2} discs  best move {:.1} %  loss {:.2} discs  outcome spoilt {:.1} %",
             self.positions,
             self.nodes as f64 / 1e6,
             self.seconds,
@@ -122,6 +134,8 @@ impl Sums {
             self.nodes as f64 / self.seconds.max(1e-9) / 1e6,
             share(self.error, self.known),
             100.0 * share(f64::from(self.best), self.moves_known),
+            share(self.loss, self.scored),
+            100.0 * share(f64::from(self.spoilt), self.scored),
         )
     }
 }

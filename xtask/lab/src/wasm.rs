@@ -145,6 +145,7 @@ fn as_json(limits: &Limits) -> String {
     add("level", limits.level.map(|n| n.to_string()));
     add("depth", limits.depth.map(|n| n.to_string()));
     add("timeMs", limits.time_ms.map(|n| n.to_string()));
+    add("clockMs", limits.clock_ms.map(|n| n.to_string()));
     add("nodes", limits.nodes.map(|n| n.to_string()));
     add("exactEmpties", limits.exact_empties.map(|n| n.to_string()));
     format!("{{{}}}", parts.join(","))
