@@ -1,15 +1,15 @@
 //! How the time on a player's clock is spread over the moves that are left.
 //!
-//! Most is worth spending where the end of the game comes within reach of an exact search: before, a move more or less
-//! deep differs little; after, there is nothing left to find. Where that is depends on the time: twice as much reaches about
-//! one empty square further (how cost grows is in the README beside this file).
+//! All moves before the end are worth about the same, those from which the end of the game comes within reach of an exact
+//! search twice as much; after them there is hardly anything left to find. Where that is depends on the time: twice as much
+//! reaches about one empty square further (how cost grows, and what was tried, is in the README beside this file).
 
 /// The empty squares at which most time is spent when so many seconds are on the clock, and how far around.
 const PEAK: f64 = 24.0;
 const PEAK_SECONDS: f64 = 2.0;
 const WIDTH: f64 = 4.0;
 /// What a move there is worth on top of what every move is worth, 1.
-const HEIGHT: f64 = 5.0;
+const HEIGHT: f64 = 1.0;
 /// From this many empty squares below the peak on a move is hardly worth anything: the game is solved by then, or as good as.
 const SOLVED: f64 = 8.0;
 const SOLVED_WORTH: f64 = 0.1;
