@@ -4,9 +4,10 @@
 //! search twice as much; after them there is hardly anything left to find. Where that is depends on the time: twice as much
 //! reaches about one empty square further (how cost grows, and what was tried, is in the README beside this file).
 
-/// The empty squares at which most time is spent when so many seconds are on the clock, and how far around.
+/// The empty squares at which most time is spent when so many seconds are on the clock.
 const PEAK: f64 = 24.0;
 const PEAK_SECONDS: f64 = 2.0;
+/// How many empty squares away from there little of it is left.
 const WIDTH: f64 = 4.0;
 /// What a move there is worth on top of what every move is worth, 1.
 const HEIGHT: f64 = 1.0;
