@@ -29,6 +29,11 @@ const SHARE_OF_SPENT: f64 = 0.125;
 /// The levels of selectivity of the passes to the end; those between cost more than they save.
 const PASSES: [u8; 4] = [0, 1, 3, EXACT];
 
+/// Up to so many plies a search begins without selective cuts; one that is to go no further than the second number does all
+/// the way without.
+const FULL: u32 = 5;
+const ALL_FULL: u32 = 8;
+
 /// How many plies before the end of the game the passes that do not reach it leave off, and the same when the search is
 /// bounded by time or nodes.
 const LAST: u32 = 12;
@@ -265,11 +270,12 @@ fn passes(empties: u32, depth: u32, selective: bool, bounded: bool) -> Vec<Pass>
     } else {
         depth
     };
+    let full = if midgame <= ALL_FULL { ALL_FULL } else { FULL };
     let mut passes: Vec<Pass> = (1..=midgame)
         .filter(|&depth| depth < empties)
         .map(|depth| Pass {
             depth,
-            level: if depth > 8 && selective { 0 } else { EXACT },
+            level: if depth > full && selective { 0 } else { EXACT },
         })
         .collect();
     if solving {

@@ -34,7 +34,7 @@ const ENDING: [f32; 4] = [1.2, 0.11, -0.15, 1.8];
 /// How much wider than measured the margin of all other passes is. Since their last plies are given away at a glance, surer
 /// cuts above those are worth their nodes; found on exact scores with 25 and 30 empty squares. A level is surer by it than
 /// its percentage says.
-const WIDER: f32 = 1.4;
+const WIDER: f32 = 1.2;
 
 /// The standard deviation, in 1/128 discs, of a search of `depth` plies around one of `shallow` plies, as it is to be
 /// taken in a pass `to_end` of the game or in another.

@@ -281,10 +281,11 @@ impl<G: Grid> Search<'_, G> {
         list: &mut [Move<G>],
         known: u8,
     ) {
+        // Before the end shallow searches cost more nodes than their better order saves.
         let (plies, a_reply) = if ending {
             (depth.saturating_sub(14) / 4, ENDING_REPLY)
         } else {
-            (depth.saturating_sub(4) / 4, DISC / 4)
+            (0, DISC / 4)
         };
         let plies = plies.min(4);
         for entry in list {
