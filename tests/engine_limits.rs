@@ -121,6 +121,34 @@ fn a_clock_for_the_whole_game_gives_a_move_its_share() {
     assert_eq!(both(1e9), share);
 }
 
+/// Thirty empty squares and more: a draw, a win by sixty discs, and one legal move.
+const CLOSE: &str = "-----------XOO----XXOO---OOOXOX--OOOXXO---XOXOOO--XOOX---XXXXX-- X";
+const DECIDED: &str = "-XXXXXXX-OOOOXX---OOOOX---OXXO-X--OOOO-----OOO----OOOO---------- X";
+const FORCED: &str = "-----------X--X-----XXX---XXXXX---XXOOXX--XXOXXX---XOOOO--OOOO-O X";
+
+#[test]
+fn a_close_game_takes_more_of_the_clock_than_a_decided_one() {
+    let looks = |cells: &str, parts: Option<f64>| {
+        let position: Position = cells.parse().unwrap();
+        let limits = Limits {
+            clock_ms: Some(6_000.0),
+            ..Limits::default()
+        };
+        if let Some(pause_ms) = parts {
+            return in_parts(&position, limits, pause_ms, false).0.elapsed_ms;
+        }
+        let mut host = Ticking::default();
+        let report = Engine::new(1 << 22).search(&position, &limits, &mut host);
+        assert!(legal(&position, &report));
+        report.elapsed_ms
+    };
+    for parts in [None, Some(20.0)] {
+        let [close, decided, forced] = [CLOSE, DECIDED, FORCED].map(|cells| looks(cells, parts));
+        assert!(close > 1.5 * decided, "{close} and {decided}, {parts:?}");
+        assert!(decided > 1.5 * forced, "{decided} and {forced}, {parts:?}");
+    }
+}
+
 /// Asks until the search has more than paused; gives the last report and how often it paused.
 fn in_parts(position: &Position, limits: Limits, pause_ms: f64, all: bool) -> (Report, u32) {
     let (mut engine, mut host) = (Engine::new(1 << 22), Ticking::default());
@@ -141,6 +169,7 @@ fn in_parts(position: &Position, limits: Limits, pause_ms: f64, all: bool) -> (R
         limits.spent = Spent {
             ms: report.elapsed_ms,
             nodes: report.nodes,
+            depth: report.depth,
         };
     }
     panic!("it never comes to an end");

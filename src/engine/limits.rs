@@ -36,6 +36,9 @@ pub struct Spent {
     pub ms: f64,
     /// Positions.
     pub nodes: u64,
+    /// The depth of the last report before the pause, in plies. What is found anew up to there does not yet change how much
+    /// of a clock the move takes.
+    pub depth: u32,
 }
 
 impl Limits {

@@ -8,7 +8,7 @@ use super::grid::{Grid, squares};
 use super::host::Host;
 use super::level::{self, Human};
 use super::limits::{Limits, Spent};
-use super::pace;
+use super::pace::Pace;
 use super::probcut::EXACT;
 use super::report::{Choice, Report};
 use super::root::{Goal, Pass};
@@ -183,8 +183,7 @@ impl Engine {
             .exact_empties
             .or(level.map(|level| level.exact_empties));
         let move_ms = limits.time_ms.or(level.map(|level| level.time_ms));
-        let share_ms = limits.clock_ms.map(|clock| pace::move_ms(empties, clock));
-        let time_ms = move_ms.into_iter().chain(share_ms).min_by(f64::total_cmp);
+        let pace = limits.clock_ms.map(|clock| Pace::new(empties, clock));
         let solving = empties <= exact.unwrap_or(if depth.is_none() { u32::MAX } else { 0 });
         let goal = match () {
             () if all || human.is_some() => Goal::All,
@@ -196,7 +195,7 @@ impl Engine {
         } else {
             depth.unwrap_or(empties).clamp(1, empties.max(1))
         };
-        let bounded = time_ms.is_some() || limits.nodes.is_some();
+        let bounded = move_ms.is_some() || pace.is_some() || limits.nodes.is_some();
         let passes = passes(empties, depth, self.technique.passes, bounded);
         // After a pause what was found before it is not older than what comes.
         if limits.spent == Spent::default() {
@@ -205,7 +204,14 @@ impl Engine {
         }
         let now_ms = host.now_ms();
         let start_ms = now_ms - limits.spent.ms;
-        let deadline_ms = time_ms.map_or(f64::INFINITY, |time| start_ms + time);
+        let choice = discs.legal(field.inside).count() > 1;
+        let first_ms = pace.map_or(f64::INFINITY, |pace| match goal {
+            _ if !choice => pace.forced_ms(),
+            Goal::Best => pace.most_ms(),
+            Goal::All | Goal::Outcome => pace.share_ms(),
+        });
+        let by_value = pace.filter(|_| choice && goal == Goal::Best);
+        let latest_ms = start_ms + move_ms.unwrap_or(f64::INFINITY);
         let least_ms = limits.spent.ms * SHARE_OF_SPENT;
         let pause_ms = limits
             .pause_ms
@@ -233,7 +239,10 @@ impl Engine {
             start_ms,
             told_ms: now_ms,
             progress: Report::default(),
-            deadline_ms: deadline_ms.min(pause_ms),
+            latest_ms,
+            deadline_ms: latest_ms.min(start_ms + first_ms),
+            pause_ms,
+            pace: by_value.map(|pace| (pace, limits.spent.depth)),
             stopped: false,
             cutting: 0,
             stability_from: stability_thresholds(cells),
@@ -243,7 +252,7 @@ impl Engine {
         let mut report = search.think(discs, &passes, goal);
         let until_ms = start_ms + report.elapsed_ms;
         report.paused = search.stopped
-            && (pause_ms..deadline_ms).contains(&until_ms)
+            && (pause_ms..search.deadline_ms).contains(&until_ms)
             && report.nodes < search.node_limit;
         match human {
             Some(human) if !all && !report.paused => {

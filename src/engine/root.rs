@@ -8,6 +8,9 @@ use super::report::{Choice, Report, SquareValue};
 use super::search::{BRIEF_SALT, INFINITE, Search};
 use super::table::NO_MOVE;
 
+/// From so many plies on a value says something about how much time the move is worth.
+const TRUSTED: u32 = 6;
+
 /// One step of the deepening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pass {
@@ -156,6 +159,12 @@ impl<G: Grid> Search<'_, G> {
         }
         self.note(discs, list, goal, pass, empties);
         self.tell();
+        if let Some((pace, from)) = self.pace
+            && pass.depth >= from.max(TRUSTED)
+        {
+            let move_ms = pace.move_ms(self.progress.value);
+            self.deadline_ms = self.latest_ms.min(self.start_ms + move_ms);
+        }
     }
 
     /// Searches the moves of the root within a window; the best comes to the front of the list.

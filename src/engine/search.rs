@@ -11,6 +11,7 @@ use super::field::Field;
 use super::figures::TEMPO;
 use super::grid::{Grid, squares};
 use super::host::Host;
+use super::pace::Pace;
 use super::report::Report;
 use super::table::{Found, Known, NO_MOVE, Table};
 use super::technique::Technique;
@@ -71,8 +72,14 @@ pub(super) struct Search<'a, G> {
     pub told_ms: f64,
     /// What the host is told.
     pub progress: Report,
-    /// When to stop, on the host's clock.
+    /// When to stop at the latest, on the host's clock.
+    pub latest_ms: f64,
+    /// When to stop by what is known so far.
     pub deadline_ms: f64,
+    /// When to pause.
+    pub pause_ms: f64,
+    /// What the position's value makes of the time on the player's clock, from so many plies on.
+    pub pace: Option<(Pace, u32)>,
     /// Whether the search is to come to an end: every value from now on means nothing.
     pub stopped: bool,
     /// How many shallow searches of ProbCut are under way.
@@ -108,7 +115,8 @@ impl<G: Grid> Search<'_, G> {
     fn poll(&mut self) {
         self.poll_at = (self.nodes + POLL).min(self.node_limit.max(self.nodes + 1));
         let now = self.host.now_ms();
-        if self.nodes >= self.node_limit || now >= self.deadline_ms || self.host.stop() {
+        let until = self.deadline_ms.min(self.pause_ms);
+        if self.nodes >= self.node_limit || now >= until || self.host.stop() {
             self.stopped = true;
         } else if now - self.told_ms >= TELL_MS {
             self.tell();

@@ -27,6 +27,8 @@ export interface Limits {
   /** The time spent before the last pause, as its report says; it counts for the other limits. */
   spentMs?: number;
   spentNodes?: number;
+  /** How far the search had come, as the same report says. */
+  spentDepth?: number;
 }
 
 /** The value of playing on one square, in discs for the side to move. */
@@ -202,6 +204,7 @@ fn read(limits: &JsValue) -> Limits {
         spent: Spent {
             ms: number("spentMs").unwrap_or(0.0),
             nodes: number("spentNodes").map_or(0, |n| n as u64),
+            depth: number("spentDepth").map_or(0, |n| n as u32),
         },
     }
 }
