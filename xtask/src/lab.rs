@@ -5,8 +5,15 @@ use std::process::ExitCode;
 use crate::{Result, command, repo};
 
 /// What xtask/lab does.
-pub const COMMANDS: [&str; 7] = [
-    "perft", "replay", "bench", "solve", "engine", "match", "train",
+pub const COMMANDS: [&str; 8] = [
+    "perft",
+    "replay",
+    "bench",
+    "solve",
+    "engine",
+    "positions",
+    "match",
+    "train",
 ];
 
 /// Hands the command over, input and output included, and gives its exit code back.

@@ -43,7 +43,7 @@ cargo xtask COMMAND
   browsers [NAME...]          make sure of chromium, firefox, webkit and their drivers
 
 In the laboratory, natively optimised (each tells its own options with --help):
-  perft, replay, bench, solve, engine, match, train";
+  perft, replay, bench, solve, engine, positions, match, train";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -148,7 +148,7 @@ fn table(problems: &[Problem], columns: &[(&str, Vec<Cost>)]) {
         }
         let wrong = problem
             .score
-            .is_some_and(|score| costs.iter().any(|cost| cost.value != score));
+            .is_some_and(|score| costs.iter().any(|cost| f64::from(cost.value) != score));
         row(&problem.name, &costs, if wrong { "  WRONG" } else { "" });
     }
     row("total", &total, "");

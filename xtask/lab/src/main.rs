@@ -17,6 +17,7 @@ mod node;
 mod openings;
 mod options;
 mod perft;
+mod positions;
 mod problems;
 mod replay;
 mod series;
@@ -29,12 +30,13 @@ use std::process::ExitCode;
 
 type Command = fn(&[String]) -> Result<(), Box<dyn Error>>;
 
-const COMMANDS: [(&str, Command); 7] = [
+const COMMANDS: [(&str, Command); 8] = [
     ("perft", perft::run),
     ("replay", replay::run),
     ("bench", bench::run),
     ("solve", solve::run),
     ("engine", engine::run),
+    ("positions", positions::run),
     ("match", r#match::run),
     ("train", train::run),
 ];

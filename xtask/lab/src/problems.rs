@@ -10,18 +10,23 @@ pub struct Problem {
     pub name: String,
     pub position: Position,
     /// The best score in discs for the side to move.
-    pub score: Option<i32>,
+    pub score: Option<f64>,
     /// Every scored move.
-    pub moves: Vec<(Square, i32)>,
+    pub moves: Vec<(Square, f64)>,
 }
 
 impl Problem {
     /// The squares with the best score, if the file knows any.
     pub fn best(&self) -> Vec<Square> {
-        let best = self.moves.iter().map(|&(_, score)| score).max();
+        let best = best_of(&self.moves);
         let moves = self.moves.iter().filter(|&&(_, score)| Some(score) == best);
         moves.map(|&(square, _)| square).collect()
     }
+}
+
+/// The best of these scores.
+pub fn best_of(moves: &[(Square, f64)]) -> Option<f64> {
+    moves.iter().map(|&(_, score)| score).max_by(f64::total_cmp)
 }
 
 /// Reads a file of positions.
@@ -72,7 +77,7 @@ fn obf_line(line: &str, number: usize) -> Result<Problem, Box<dyn Error>> {
             score = Some(part.parse()?);
         }
     }
-    let best = moves.iter().map(|&(_, score)| score).max();
+    let best = best_of(&moves);
     Ok(Problem {
         name: number.to_string(),
         position,
@@ -81,7 +86,7 @@ fn obf_line(line: &str, number: usize) -> Result<Problem, Box<dyn Error>> {
     })
 }
 
-fn scored(text: &str) -> Result<(Square, i32), Box<dyn Error>> {
+fn scored(text: &str) -> Result<(Square, f64), Box<dyn Error>> {
     let (square, score) = text.split_once(':').ok_or("a move needs a score")?;
     Ok((square.trim().to_lowercase().parse()?, score.trim().parse()?))
 }

@@ -107,9 +107,9 @@ impl Sums {
         self.positions += 1;
         if let Some(score) = problem.score {
             self.known += 1;
-            self.error += (report.discs() - f64::from(score)).abs();
+            self.error += (report.discs() - score).abs();
         }
-        let Some(best) = problem.moves.iter().map(|&(_, score)| score).max() else {
+        let Some(best) = problems::best_of(&problem.moves) else {
             return;
         };
         self.moves_known += 1;
@@ -120,8 +120,8 @@ impl Sums {
         };
         self.scored += 1;
         self.best += u32::from(score == best);
-        self.loss += f64::from(best - score);
-        self.spoilt += u32::from(score.signum() < best.signum());
+        self.loss += best - score;
+        self.spoilt += u32::from(outcome(score) < outcome(best));
     }
 
     fn line(&self) -> String {
@@ -139,6 +139,11 @@ impl Sums {
             100.0 * share(f64::from(self.spoilt), self.scored),
         )
     }
+}
+
+/// A win, draw or loss; values that are estimated say one only from a disc on.
+fn outcome(score: f64) -> i32 {
+    i32::from(score >= 1.0) - i32::from(score <= -1.0)
 }
 
 fn played(problem: &Problem, report: &Report) -> Option<Square> {
@@ -171,10 +176,7 @@ fn line(problem: &Problem, report: &Report) -> String {
 
 /// Where the file knows better.
 fn verdict(problem: &Problem, report: &Report) -> String {
-    let wrong_score = report.exact
-        && problem
-            .score
-            .is_some_and(|score| score * 128 != report.value);
+    let wrong_score = report.exact && problem.score.is_some_and(|score| score != report.discs());
     let best = problem.best();
     let wrong_move =
         !best.is_empty() && !played(problem, report).is_some_and(|square| best.contains(&square));
