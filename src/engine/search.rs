@@ -32,6 +32,10 @@ const BRIEF: u32 = 4;
 /// Mixed into their hashes, so that they never meet what the exact search of the last squares remembers there.
 pub(super) const BRIEF_SALT: u64 = 0x5851_f42d_4c95_7f2d;
 
+/// Before the end, searches of fewer plies order their moves by the replies alone: the evaluation's better order costs more
+/// nodes than it saves.
+const EVAL_ORDER: u32 = 4;
+
 /// What a reply is worth in the order of moves of the endgame, in 1/128 discs: a reply more is that much more tree.
 const ENDING_REPLY: i32 = 280;
 
@@ -303,7 +307,7 @@ impl<G: Grid> Search<'_, G> {
                 let next = discs.play(entry.square, entry.flips);
                 let replies = next.legal(self.inside);
                 let mobility = (replies.count() + (replies & self.corners).count()) as i32;
-                if self.technique.eval_order {
+                if self.technique.eval_order && (ending || depth >= EVAL_ORDER) {
                     let after = self.eval.play(accumulator, entry.square, entry.flips);
                     let value = if plies == 0 {
                         self.nodes += 1;
