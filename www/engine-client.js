@@ -42,7 +42,7 @@ export class EngineClient {
   #files = [];
   /** The one that expands the first of them. @type {Hand | null} */
   #expander = null;
-  /** Evaluations ready for use, by board size. @type {Map<number, Int16Array>} */
+  /** Evaluations ready for use, by board size. @type {Map<number, Int8Array>} */
   #tables = new Map();
   /** @type {Promise<WebAssembly.Module> | null} */
   #module = null;
@@ -159,7 +159,7 @@ export class EngineClient {
     this.#expander.worker.postMessage({ type: "expand", size: file.size, bytes: file.bytes });
   }
 
-  /** @param {number} size @param {Int16Array | null} tables */
+  /** @param {number} size @param {Int8Array | null} tables */
   #expanded(size, tables) {
     this.#expander = null;
     this.#files.shift();

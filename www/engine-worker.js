@@ -39,10 +39,10 @@ function tryWeights(what) {
 /** @param {{size: number, bytes: ArrayBuffer}} weights */
 async function expand({ size, bytes }) {
   await ready;
-  /** @type {Int16Array | null} */
+  /** @type {Int8Array | null} */
   let tables = null;
   tryWeights(() => { tables = expandWeights(new Uint8Array(bytes)); });
-  scope.postMessage({ type: "expanded", size, tables }, tables ? [/** @type {Int16Array} */ (tables).buffer] : []);
+  scope.postMessage({ type: "expanded", size, tables }, tables ? [/** @type {Int8Array} */ (tables).buffer] : []);
 }
 
 /** @type {(() => void)[]} */

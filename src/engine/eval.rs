@@ -56,7 +56,7 @@ impl Evaluation {
     /// The tables that weights were expanded to, for other engines to [take over](Self::taken_over) at once; nothing
     /// without weights.
     #[must_use]
-    pub fn hand_over(&self) -> Vec<i16> {
+    pub fn hand_over(&self) -> Vec<i8> {
         let patterns = self.patterns.as_ref();
         patterns.map_or_else(Vec::new, Patterns::hand_over)
     }
@@ -66,7 +66,7 @@ impl Evaluation {
     /// # Errors
     ///
     /// A [`WeightsError`] when the list is no such one.
-    pub fn taken_over(list: Vec<i16>) -> Result<Self, WeightsError> {
+    pub fn taken_over(list: Vec<i8>) -> Result<Self, WeightsError> {
         Patterns::taken_over(list).map(Self::from)
     }
 
@@ -129,12 +129,34 @@ impl Evaluation {
         let limit = (field.side * field.side) as i32 * DISC - 1;
         let value = match self.patterns(field.side) {
             Some(patterns) => {
-                patterns.value(accumulator, discs.empty(field.inside).count() as usize)
+                let indices = with_mobility(patterns.geometry(), *accumulator, field, discs);
+                patterns.value(&indices, discs.empty(field.inside).count() as usize)
             }
             None => simple::value(field, discs),
         };
         value.clamp(-limit, limit)
     }
+}
+
+/// All that the geometry looks at in a position, from scratch.
+pub fn indices<G: Grid>(geometry: &Geometry, field: &Field<G>, discs: Discs<G>) -> Indices {
+    let numbers = |set: G| squares(set).map(usize::from);
+    let patterns = geometry.indices(numbers(discs.me), numbers(discs.opp));
+    with_mobility(geometry, patterns, field, discs)
+}
+
+#[inline(always)]
+fn with_mobility<G: Grid>(
+    geometry: &Geometry,
+    indices: Indices,
+    field: &Field<G>,
+    discs: Discs<G>,
+) -> Indices {
+    if !geometry.looks_at_mobility() {
+        return indices;
+    }
+    let moves = |discs: Discs<G>| discs.legal(field.inside).count();
+    indices.with_mobility(moves(discs), moves(discs.pass()))
 }
 
 impl From<Patterns> for Evaluation {

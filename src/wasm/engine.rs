@@ -99,7 +99,7 @@ impl Engine {
 
     /// Takes weights into use that [`expand_weights`] has expanded, here or elsewhere; throws like `loadWeights`.
     #[wasm_bindgen(js_name = takeTables)]
-    pub fn take_tables(&mut self, tables: Vec<i16>) -> Result<(), JsValue> {
+    pub fn take_tables(&mut self, tables: Vec<i8>) -> Result<(), JsValue> {
         let evaluation = Evaluation::taken_over(tables).map_err(|e| error(e.code(), &e, None))?;
         self.engine.set_evaluation(evaluation);
         Ok(())
@@ -133,7 +133,7 @@ impl Engine {
 /// The tables of a file of weights, expanded once for all engines; throws an `Error` with a `code` if the file is not
 /// right.
 #[wasm_bindgen(js_name = expandWeights)]
-pub fn expand_weights(bytes: &[u8]) -> Result<Vec<i16>, JsValue> {
+pub fn expand_weights(bytes: &[u8]) -> Result<Vec<i8>, JsValue> {
     let evaluation = Evaluation::trained(bytes).map_err(|e| error(e.code(), &e, None))?;
     Ok(evaluation.hand_over())
 }

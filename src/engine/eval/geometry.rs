@@ -3,11 +3,21 @@
 //! An index is a number in balanced ternary: a square counts 0 when empty, +1 with a disc of the side to move, -1 with
 //! one of the opponent. So the other side's view of the same board is the negative of every index, a disc placed adds
 //! one digit and a disc flipped adds two: the whole set is updated by vector additions.
+//!
+//! One lane more looks at a table of both sides' numbers of moves (mobility), where the board has one: no sum of patterns
+//! can say what a move more is worth to a side that has few. It is told when a position is to be valued.
 
-use super::shape::{MAX_CELLS, Shape, shapes};
+use super::shape::{MAX_CELLS, WITH_MOBILITY, shapes};
 
-/// Indices kept for a position: up to 54 patterns, filled up to whole vectors of eight with lanes that stay zero.
+/// Indices kept for a position: up to 54 patterns, then mobility, filled up to whole vectors of eight with lanes that
+/// stay zero.
 pub const LANES: usize = 56;
+
+/// The lane of both sides' mobility.
+const MOBILITY_LANE: usize = 54;
+
+/// The most moves of a side that the table of mobility tells from fewer.
+const MOST_MOVES: u32 = 26;
 
 /// The pattern indices of one position, as the side to move sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +49,17 @@ impl Indices {
         Indices(lanes)
     }
 
+    /// The same with the numbers of moves of the side to move and of the other. Only for boards whose geometry looks at
+    /// [mobility](Geometry::looks_at_mobility).
+    #[inline]
+    #[must_use]
+    pub fn with_mobility(mut self, mine: u32, theirs: u32) -> Indices {
+        const CENTRE: i16 = (MOST_MOVES / 2) as i16;
+        let moves = |count: u32| count.min(MOST_MOVES) as i16 - CENTRE;
+        self.0[MOBILITY_LANE] = moves(mine) * (MOST_MOVES as i16 + 1) + moves(theirs);
+        self
+    }
+
     /// The index in every lane.
     #[inline]
     pub fn lanes(&self) -> &[i16; LANES] {
@@ -57,44 +78,40 @@ pub struct Geometry {
     digits: Vec<[i16; LANES]>,
     /// The table's entry for index 0, by lane.
     centres: [u32; LANES],
+    looks_at_mobility: bool,
     tables: Vec<Table>,
     entries: usize,
 }
 
-/// One shape's table: entries `first..first + 3^cells`, its centre in the middle.
+/// One table: entries `first..first + entries`, its centre in the middle.
 #[derive(Debug, Clone)]
 pub struct Table {
-    /// The squares looked at.
-    pub shape: &'static Shape,
-    /// Number of squares looked at.
-    pub cells: usize,
+    /// What is looked at: the squares of a shape, or mobility.
+    pub sight: &'static str,
     /// Place of its first entry among all.
     pub first: usize,
+    /// Number of entries: 3 to the number of a shape's squares.
+    pub entries: usize,
     /// The shape's own symmetries: permutations of its places.
     mirrors: Vec<Vec<usize>>,
 }
 
 impl Table {
-    /// Number of entries, 3 to the number of cells.
-    pub fn len(&self) -> usize {
-        3usize.pow(self.cells as u32)
-    }
-
-    /// Never: every shape has squares.
-    pub fn is_empty(&self) -> bool {
-        false
+    /// The entry of index 0.
+    fn centre(&self) -> u32 {
+        (self.first + self.entries / 2) as u32
     }
 
     /// For every entry, the entry that stands for it: the first among its mirror images.
     pub fn canonical(&self) -> Vec<u32> {
-        let mut canonical: Vec<u32> = (0..self.len() as u32).collect();
+        let mut canonical: Vec<u32> = (0..self.entries as u32).collect();
         for mirror in &self.mirrors {
             // What a digit one higher at a place adds to the image's entry.
             let mut steps = [0; MAX_CELLS];
             for (place, &from) in mirror.iter().enumerate() {
                 steps[from] = 3u32.pow(place as u32);
             }
-            let steps = &steps[..self.cells];
+            let steps = &steps[..mirror.len()];
             let mut digits = [0u8; MAX_CELLS];
             let mut image = 0;
             for stands in &mut canonical {
@@ -125,11 +142,10 @@ impl Geometry {
         let (mut lane, mut first) = (0, 0);
         for shape in shapes(side) {
             let images = shape.images(side);
-            let cells = images.instances[0].len();
             let table = Table {
-                shape,
-                cells,
+                sight: shape.squares,
                 first,
+                entries: 3usize.pow(images.instances[0].len() as u32),
                 mirrors: images.mirrors,
             };
             for instance in &images.instances {
@@ -137,10 +153,23 @@ impl Geometry {
                     let (row, column) = (square / side + ring, square % side + ring);
                     digits[row * grid + column][lane] = 3i16.pow(place as u32);
                 }
-                centres[lane] = (first + table.len() / 2) as u32;
+                centres[lane] = table.centre();
                 lane += 1;
             }
-            first += table.len();
+            first += table.entries;
+            tables.push(table);
+        }
+        let looks_at_mobility = side == WITH_MOBILITY;
+        if looks_at_mobility {
+            let table = Table {
+                sight: "mobility",
+                first,
+                entries: (MOST_MOVES as usize + 1).pow(2),
+                mirrors: Vec::new(),
+            };
+            centres[MOBILITY_LANE] = table.centre();
+            lane = MOBILITY_LANE + 1;
+            first += table.entries;
             tables.push(table);
         }
         // The lanes left over look at an entry that stays zero.
@@ -150,6 +179,7 @@ impl Geometry {
             grid,
             digits,
             centres,
+            looks_at_mobility,
             tables,
             entries: first + 1,
         }
@@ -165,6 +195,12 @@ impl Geometry {
     #[inline]
     pub fn grid(&self) -> usize {
         self.grid
+    }
+
+    /// Whether the sides' numbers of moves count as well as the patterns.
+    #[inline]
+    pub fn looks_at_mobility(&self) -> bool {
+        self.looks_at_mobility
     }
 
     /// The tables in the order of their entries.
@@ -259,6 +295,22 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_moves_stay_inside_their_table() {
+        let geometry = Geometry::new(8);
+        let table = geometry.tables().last().expect("not empty");
+        let entry = |mine, theirs| {
+            let index = Indices::default().with_mobility(mine, theirs).0[MOBILITY_LANE];
+            geometry.centres()[MOBILITY_LANE].wrapping_add_signed(index.into()) as usize
+        };
+        assert_eq!(entry(0, 0), table.first);
+        assert_eq!(entry(0, 1), table.first + 1);
+        let last = entry(MOST_MOVES, MOST_MOVES);
+        assert_eq!(last, table.first + table.entries - 1);
+        assert_eq!(entry(64, 64), last);
+        assert!(!Geometry::new(6).looks_at_mobility());
+    }
+
+    #[test]
     fn canonical_entries_stand_for_themselves() {
         for side in [6, 8, 10] {
             for table in Geometry::new(side).tables() {
@@ -269,8 +321,8 @@ mod tests {
                         .all(|&entry| canonical[entry as usize] == entry)
                 );
                 assert_eq!(
-                    canonical[table.len() / 2] as usize,
-                    table.len() / 2,
+                    canonical[table.entries / 2] as usize,
+                    table.entries / 2,
                     "the empty pattern is its own mirror"
                 );
             }

@@ -16,12 +16,15 @@ const REACH: usize = 1 << 15;
 #[derive(Debug, Clone)]
 pub struct Patterns {
     geometry: Geometry,
-    /// All entries, phase after phase, between two stretches of `REACH` zeros.
-    tables: Vec<i16>,
+    /// All entries, phase after phase, between two stretches of `REACH` zeros. A byte each, in the units of the file: what
+    /// is small stays in the processor's cache.
+    tables: Vec<i8>,
     /// Where the entries for a number of empties begin.
     starts: Vec<usize>,
-    /// By empties.
+    /// By empties, in 1/128 discs.
     constants: Vec<i32>,
+    /// How many 1/128 discs a unit is.
+    scale: i32,
 }
 
 /// Where a phase lies among the knots: the knot before (with more empties), the one after, and the share of the
@@ -65,15 +68,15 @@ impl Patterns {
         tables.resize(REACH, 0);
         for phase in phases {
             let (before, after, share) = phase[0];
-            let share = (share * 256.0) as i32;
             let (before, after) = (&weights.entries[before], &weights.entries[after]);
             starts.extend(phase.iter().map(|_| tables.len()));
             tables.extend(stands_for.iter().map(|&place| {
                 let (before, after) = (
-                    i32::from(before[place as usize]),
-                    i32::from(after[place as usize]),
+                    f32::from(before[place as usize]),
+                    f32::from(after[place as usize]),
                 );
-                (((before * (256 - share) + after * share) * scale) >> 8) as i16
+                // Halves always rounded up would add up to a lean of several units. The few that don't fit a byte are cut.
+                (before + share * (after - before)).round_ties_even() as i8
             }));
             tables.push(0);
         }
@@ -88,6 +91,7 @@ impl Patterns {
             tables,
             starts,
             constants,
+            scale,
         }
     }
 
@@ -101,17 +105,13 @@ impl Patterns {
     }
 
     /// The tables in one list of numbers, for another engine that need not unpack and expand them again.
-    pub fn hand_over(&self) -> Vec<i16> {
-        let words = |number: u32| [number as i16, (number >> 16) as i16];
-        let mut list = Vec::with_capacity(self.tables.len() + 4 * self.starts.len() + 1);
+    pub fn hand_over(&self) -> Vec<i8> {
+        let bytes = |number: i32| number.to_le_bytes().map(|byte| byte as i8);
+        let mut list = Vec::with_capacity(self.tables.len() + 8 * self.starts.len() + 2);
         list.extend(&self.tables);
-        list.extend(self.starts.iter().flat_map(|&start| words(start as u32)));
-        list.extend(
-            self.constants
-                .iter()
-                .flat_map(|&constant| words(constant as u32)),
-        );
-        list.push(self.geometry.side() as i16);
+        list.extend(self.starts.iter().flat_map(|&start| bytes(start as i32)));
+        list.extend(self.constants.iter().flat_map(|&constant| bytes(constant)));
+        list.extend([self.scale as i8, self.geometry.side() as i8]);
         list
     }
 
@@ -120,22 +120,24 @@ impl Patterns {
     /// # Errors
     ///
     /// [`WeightsError::Size`] or [`WeightsError::Length`] for any other list.
-    pub fn taken_over(mut list: Vec<i16>) -> Result<Patterns, WeightsError> {
+    pub fn taken_over(mut list: Vec<i8>) -> Result<Patterns, WeightsError> {
         let side = list.pop().ok_or(WeightsError::Length)?;
         let side = usize::try_from(side).map_err(|_| WeightsError::Size)?;
         if !matches!(side, 6 | 8 | 10) {
             return Err(WeightsError::Size);
         }
+        let scale = i32::from(list.pop().ok_or(WeightsError::Length)?);
         let geometry = Geometry::new(side);
         let plies = side * side + 1;
-        let length = list.len().checked_sub(4 * plies);
+        let length = list.len().checked_sub(8 * plies);
         let tail = list.split_off(length.ok_or(WeightsError::Length)?);
-        let numbers: Vec<u32> = tail
-            .chunks_exact(2)
-            .map(|pair| u32::from(pair[0] as u16) | u32::from(pair[1] as u16) << 16)
+        let (numbers, _) = tail.as_chunks();
+        let numbers: Vec<i32> = numbers
+            .iter()
+            .map(|number: &[i8; 4]| i32::from_le_bytes(number.map(|byte| byte as u8)))
             .collect();
         let (starts, constants) = numbers.split_at(plies);
-        let starts: Vec<usize> = starts.iter().map(|&start| start as usize).collect();
+        let starts: Vec<usize> = starts.iter().map(|&start| start as u32 as usize).collect();
         // What `value` relies on.
         let room = geometry.entries() + REACH;
         let inside = |&start: &usize| start >= REACH && start.saturating_add(room) <= list.len();
@@ -147,7 +149,8 @@ impl Patterns {
             geometry,
             tables: list,
             starts,
-            constants: constants.iter().map(|&constant| constant as i32).collect(),
+            constants: constants.to_vec(),
+            scale,
         })
     }
 
@@ -161,14 +164,14 @@ impl Patterns {
     #[inline]
     pub fn value(&self, indices: &Indices, empties: usize) -> i32 {
         let tables = &self.tables[self.starts[empties]..];
-        let mut value = self.constants[empties];
+        let mut units = 0;
         for (&centre, &index) in self.geometry.centres().iter().zip(indices.lanes()) {
             let entry = centre as isize + isize::from(index);
             // SAFETY: every start has `REACH` entries before it and a phase's entries and `REACH` more after it,
             // every centre is one of a phase's entries, and no `i16` is beyond `REACH`.
-            value += i32::from(unsafe { *tables.as_ptr().offset(entry) });
+            units += i32::from(unsafe { *tables.as_ptr().offset(entry) });
         }
-        value
+        self.constants[empties] + self.scale * units
     }
 
     /// The value in discs.
@@ -212,12 +215,13 @@ mod tests {
         assert_eq!(taken.tables, own.tables);
         assert_eq!(taken.starts, own.starts);
         assert_eq!(taken.constants, own.constants);
+        assert_eq!(taken.scale, own.scale);
     }
 
     #[test]
     fn other_lists_are_refused() {
         let list = small().hand_over();
-        let code = |list: Vec<i16>| Patterns::taken_over(list).map_err(WeightsError::code).err();
+        let code = |list: Vec<i8>| Patterns::taken_over(list).map_err(WeightsError::code).err();
         assert_eq!(code(Vec::new()), Some("weights-length"));
         assert_eq!(code(vec![6]), Some("weights-length"));
         assert_eq!(code(vec![7; 1000]), Some("weights-size"));

@@ -66,6 +66,10 @@ pub const TEN: &[Shape] = &[
     shape("diagonal 5", "a6 b7 c8 d9 e10"),
 ];
 
+/// The side of the board whose evaluation looks at both players' numbers of moves too; other sizes' weights are trained
+/// without.
+pub const WITH_MOBILITY: usize = 8;
+
 /// The shapes of the board with `side` squares a side; empty when there is no such board.
 pub fn shapes(side: usize) -> &'static [Shape] {
     match side {

@@ -264,11 +264,7 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 /// A number that changes when a shape does.
 fn shapes_hash(geometry: &Geometry) -> u32 {
-    let text: Vec<&str> = geometry
-        .tables()
-        .iter()
-        .map(|table| table.shape.squares)
-        .collect();
+    let text: Vec<&str> = geometry.tables().iter().map(|table| table.sight).collect();
     checksum(text.join(";").as_bytes()) as u32
 }
 

@@ -35,7 +35,7 @@ pub fn fit(words: &[String], command: String) -> Result<(), Box<dyn Error>> {
         "out",
         PathBuf::from(format!("target/train/weights-{side}.bin")),
     )?;
-    let unit: u8 = options.take("unit", 16)?;
+    let unit: u8 = options.take("unit", 8)?;
     let seed = options.take("seed", 1)?;
     let labels = Labels {
         lambda: options.take("lambda", 0.9)?,

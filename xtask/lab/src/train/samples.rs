@@ -1,8 +1,8 @@
 //! Positions with what they are worth, made from games.
 
 use super::games::{Game, after, start};
-use outflank::engine::eval::{Geometry, LANES, Patterns, phase};
-use outflank::engine::{Field, Grid, squares};
+use outflank::engine::eval::{Geometry, LANES, Patterns, indices, phase};
+use outflank::engine::{Field, Grid};
 
 /// The positions of one phase, ready to be fitted.
 #[derive(Debug, Default)]
@@ -105,10 +105,9 @@ pub fn collect<G: Grid>(
         for (turn, label) in game.turns.iter().zip(labels(game, how.lambda)) {
             // A position where one must pass is never evaluated: the search passes and goes on.
             if let Some((value, _)) = label.filter(|_| !discs.legal(field.inside).is_empty()) {
-                let numbers = |set: G| squares(set).map(usize::from);
                 let empties = discs.empty(field.inside).count() as usize;
                 let samples = &mut samples[phase(empties)];
-                let indices = geometry.indices(numbers(discs.me), numbers(discs.opp));
+                let indices = indices(&geometry, &field, discs);
                 samples.indices.push(*indices.lanes());
                 samples.empties.push(empties as u8);
                 samples.labels.push(value);

@@ -12,18 +12,24 @@ pub fn quantise(
     seed: u64,
     command: String,
 ) -> Weights {
-    let whole = |value: &f32| (value * f32::from(unit)).round().clamp(-32768.0, 32767.0) as i16;
+    let whole = |value: &f32| (value * f32::from(unit)).round();
+    // The engine keeps an entry in a byte.
+    let entry = |value: &f32| i16::from(whole(value) as i8);
     Weights {
         side,
         unit,
         seed,
         command,
         knots: plan.knots.clone(),
-        constants: solution.constants.iter().map(whole).collect(),
+        constants: solution
+            .constants
+            .iter()
+            .map(|value| whole(value) as i16)
+            .collect(),
         entries: solution
             .entries
             .iter()
-            .map(|row| row.iter().map(whole).collect())
+            .map(|row| row.iter().map(entry).collect())
             .collect(),
     }
 }
