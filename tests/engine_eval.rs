@@ -154,3 +154,47 @@ fn weights_for_another_board_leave_the_simple_evaluation() {
         simple.value(&field, &simple.refresh(&field, discs), discs)
     );
 }
+
+#[test]
+fn both_players_moves_are_worth_their_entry() {
+    let field = Field::<u64>::new(8).expect("a board of ours");
+    let kept = entries_kept(&Geometry::new(8)).len();
+    // Nothing counts but mobility, the last 27 by 27 entries, and each of them is told by its number.
+    let first = kept - 27 * 27;
+    let number = |entry: usize| (entry % 101) as i16 - 50;
+    let row: Vec<i16> = (0..kept)
+        .map(|entry| {
+            if entry < first {
+                0
+            } else {
+                number(entry - first)
+            }
+        })
+        .collect();
+    let evaluation = Evaluation::from(Patterns::new(&Weights {
+        side: 8,
+        unit: 8,
+        seed: 0,
+        command: "test".into(),
+        knots: vec![54, 30, 6],
+        constants: vec![0; 65],
+        entries: vec![row.clone(), row.clone(), row],
+    }));
+    let mut seen = std::collections::BTreeSet::new();
+    let mut chance = Chance(11);
+    let mut discs = start::<u64>();
+    loop {
+        let moves: Vec<u8> = squares(discs.legal(!0)).collect();
+        let theirs = squares(discs.pass().legal(!0)).count();
+        if moves.is_empty() {
+            break;
+        }
+        let entry = moves.len() * 27 + theirs;
+        let told = evaluation.value(&field, &evaluation.refresh(&field, discs), discs);
+        assert_eq!(told, i32::from(number(entry)) * 128 / 8, "{discs:?}");
+        seen.insert(entry);
+        let square = moves[chance.below(moves.len())];
+        discs = discs.play(square, discs.flips(square));
+    }
+    assert!(seen.len() > 10, "{}", seen.len());
+}

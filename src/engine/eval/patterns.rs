@@ -126,7 +126,7 @@ impl Patterns {
         if !matches!(side, 6 | 8 | 10) {
             return Err(WeightsError::Size);
         }
-        let scale = i32::from(list.pop().ok_or(WeightsError::Length)?);
+        let scale = i32::from(list.pop().ok_or(WeightsError::Length)? as u8);
         let geometry = Geometry::new(side);
         let plies = side * side + 1;
         let length = list.len().checked_sub(8 * plies);
