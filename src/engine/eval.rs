@@ -89,11 +89,8 @@ impl Evaluation {
     /// What is to be remembered of a position, from scratch.
     #[inline]
     pub fn refresh<G: Grid>(&self, field: &Field<G>, discs: Discs<G>) -> Accumulator {
-        let numbers = |set: G| squares(set).map(usize::from);
         match self.patterns(field.side) {
-            Some(patterns) => patterns
-                .geometry()
-                .indices(numbers(discs.me), numbers(discs.opp)),
+            Some(patterns) => of_patterns(patterns.geometry(), discs),
             None => Accumulator::default(),
         }
     }
@@ -140,9 +137,12 @@ impl Evaluation {
 
 /// All that the geometry looks at in a position, from scratch.
 pub fn indices<G: Grid>(geometry: &Geometry, field: &Field<G>, discs: Discs<G>) -> Indices {
+    with_mobility(geometry, of_patterns(geometry, discs), field, discs)
+}
+
+fn of_patterns<G: Grid>(geometry: &Geometry, discs: Discs<G>) -> Indices {
     let numbers = |set: G| squares(set).map(usize::from);
-    let patterns = geometry.indices(numbers(discs.me), numbers(discs.opp));
-    with_mobility(geometry, patterns, field, discs)
+    geometry.indices(numbers(discs.me), numbers(discs.opp))
 }
 
 #[inline(always)]

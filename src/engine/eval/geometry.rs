@@ -78,7 +78,6 @@ pub struct Geometry {
     digits: Vec<[i16; LANES]>,
     /// The table's entry for index 0, by lane.
     centres: [u32; LANES],
-    looks_at_mobility: bool,
     tables: Vec<Table>,
     entries: usize,
 }
@@ -159,8 +158,7 @@ impl Geometry {
             first += table.entries;
             tables.push(table);
         }
-        let looks_at_mobility = side == WITH_MOBILITY;
-        if looks_at_mobility {
+        if side == WITH_MOBILITY {
             let table = Table {
                 sight: "mobility",
                 first,
@@ -179,7 +177,6 @@ impl Geometry {
             grid,
             digits,
             centres,
-            looks_at_mobility,
             tables,
             entries: first + 1,
         }
@@ -200,7 +197,7 @@ impl Geometry {
     /// Whether the sides' numbers of moves count as well as the patterns.
     #[inline]
     pub fn looks_at_mobility(&self) -> bool {
-        self.looks_at_mobility
+        self.side == WITH_MOBILITY
     }
 
     /// The tables in the order of their entries.
