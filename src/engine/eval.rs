@@ -11,6 +11,7 @@ mod simple;
 mod weights;
 
 pub use geometry::{Geometry, Indices, LANES, Table};
+use geometry::{SMALL_LANES, mobility};
 pub use patterns::{Patterns, between, phase, places};
 pub use shape::{Images, MAX_CELLS, Shape, shapes, transform};
 pub use weights::{VERSION, Weights, WeightsError, entries_kept};
@@ -101,9 +102,13 @@ impl Evaluation {
         match &self.patterns {
             Some(patterns) if patterns.geometry().grid() == G::SIDE => {
                 let flips = squares(flips).map(usize::from);
-                patterns
-                    .geometry()
-                    .played(before, usize::from(square), flips)
+                let geometry = patterns.geometry();
+                let square = usize::from(square);
+                if G::SIDE == 8 {
+                    geometry.played::<SMALL_LANES>(before, square, flips)
+                } else {
+                    geometry.played::<LANES>(before, square, flips)
+                }
             }
             _ => *before,
         }
@@ -123,13 +128,37 @@ impl Evaluation {
         accumulator: &Accumulator,
         discs: Discs<G>,
     ) -> i32 {
+        self.value_by(field, accumulator, discs, || discs.legal(field.inside))
+    }
+
+    /// The same when the player's legal moves are known.
+    #[inline]
+    pub(super) fn value_with<G: Grid>(
+        &self,
+        field: &Field<G>,
+        accumulator: &Accumulator,
+        discs: Discs<G>,
+        moves: G,
+    ) -> i32 {
+        self.value_by(field, accumulator, discs, || moves)
+    }
+
+    #[inline(always)]
+    fn value_by<G: Grid>(
+        &self,
+        field: &Field<G>,
+        accumulator: &Accumulator,
+        discs: Discs<G>,
+        moves: impl FnOnce() -> G,
+    ) -> i32 {
         let limit = (field.side * field.side) as i32 * DISC - 1;
         let value = match self.patterns(field.side) {
             Some(patterns) => {
-                let indices = with_mobility(patterns.geometry(), *accumulator, field, discs);
-                patterns.value(&indices, discs.empty(field.inside).count() as usize)
+                let mobility = mobility_of(patterns.geometry(), field, discs, moves);
+                let empties = discs.empty(field.inside).count() as usize;
+                patterns.value(accumulator, mobility, empties)
             }
-            None => simple::value(field, discs),
+            None => simple::value(field, discs, moves()),
         };
         value.clamp(-limit, limit)
     }
@@ -137,7 +166,8 @@ impl Evaluation {
 
 /// All that the geometry looks at in a position, from scratch.
 pub fn indices<G: Grid>(geometry: &Geometry, field: &Field<G>, discs: Discs<G>) -> Indices {
-    with_mobility(geometry, of_patterns(geometry, discs), field, discs)
+    let moves = || discs.legal(field.inside);
+    of_patterns(geometry, discs).with_mobility(mobility_of(geometry, field, discs, moves))
 }
 
 fn of_patterns<G: Grid>(geometry: &Geometry, discs: Discs<G>) -> Indices {
@@ -145,18 +175,19 @@ fn of_patterns<G: Grid>(geometry: &Geometry, discs: Discs<G>) -> Indices {
     geometry.indices(numbers(discs.me), numbers(discs.opp))
 }
 
+/// The index of both sides' mobility, where it counts; `moves` tells the legal ones of the player to move.
 #[inline(always)]
-fn with_mobility<G: Grid>(
+fn mobility_of<G: Grid>(
     geometry: &Geometry,
-    indices: Indices,
     field: &Field<G>,
     discs: Discs<G>,
-) -> Indices {
+    moves: impl FnOnce() -> G,
+) -> i16 {
     if !geometry.looks_at_mobility() {
-        return indices;
+        return 0;
     }
-    let moves = |discs: Discs<G>| discs.legal(field.inside).count();
-    indices.with_mobility(moves(discs), moves(discs.pass()))
+    let theirs = discs.pass().legal(field.inside);
+    mobility(moves().count(), theirs.count())
 }
 
 impl From<Patterns> for Evaluation {

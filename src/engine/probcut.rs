@@ -60,11 +60,12 @@ fn on_plane(figures: [f32; 4], discs: u32, depth: u32, shallow: u32) -> f32 {
 }
 
 impl<G: Grid> Search<'_, G> {
-    /// Multi-ProbCut: a bound on the word of a shallow search.
+    /// Multi-ProbCut: a bound on the word of a shallow search, in a position with these legal moves.
     pub(super) fn probcut(
         &mut self,
         discs: Discs<G>,
         accumulator: &Accumulator,
+        moves: G,
         depth: u32,
         alpha: i32,
     ) -> Option<i32> {
@@ -76,7 +77,7 @@ impl<G: Grid> Search<'_, G> {
         let count = discs.count();
         let (sigmas, _) = LEVELS[usize::from(self.level)];
         let margin = (sigmas * deviation(count, depth, shallow, self.to_end)) as i32;
-        let now = self.eval.value(self.field, accumulator, discs);
+        let now = self.eval.value_with(self.field, accumulator, discs, moves);
         let doubt = (sigmas * deviation(count, depth, 0, self.to_end)) as i32 / 2;
         let limit = self.cells * DISC;
         self.cutting += 1;
@@ -103,6 +104,7 @@ impl<G: Grid> Search<'_, G> {
         &self,
         discs: Discs<G>,
         accumulator: &Accumulator,
+        moves: G,
         depth: u32,
         alpha: i32,
         beta: i32,
@@ -112,7 +114,7 @@ impl<G: Grid> Search<'_, G> {
         }
         let (sigmas, _) = LEVELS[usize::from(self.level)];
         let margin = (sigmas * glance_deviation(discs.count(), depth, self.to_end)) as i32;
-        let now = self.eval.value(self.field, accumulator, discs);
+        let now = self.eval.value_with(self.field, accumulator, discs, moves);
         if now >= beta + margin {
             Some(beta)
         } else if now <= alpha - margin {

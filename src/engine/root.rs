@@ -67,8 +67,9 @@ impl<G: Grid> Search<'_, G> {
         for entry in &mut list {
             let next = discs.play(entry.square, entry.flips);
             let after = self.eval.play(&accumulator, entry.square, entry.flips);
-            let replies = next.legal(self.inside).count() as i32;
-            entry.value = -self.eval.value(self.field, &after, next) - replies * DISC / 4;
+            let replies = next.legal(self.inside);
+            let value = self.eval.value_with(self.field, &after, next, replies);
+            entry.value = -value - replies.count() as i32 * DISC / 4;
         }
         sort(&mut list);
         self.note(
@@ -85,10 +86,6 @@ impl<G: Grid> Search<'_, G> {
             if self.stopped {
                 break;
             }
-            // A pass takes several times as long as the one before, and one to the end longer still.
-            let far = pass.depth >= empties && empties > 16;
-            self.table
-                .make_room(if far { u64::MAX } else { self.nodes });
             (self.level, self.to_end) = (pass.level, pass.depth >= empties);
             if goal == Goal::All {
                 self.all(discs, &accumulator, pass, &mut list, empties);
@@ -283,7 +280,6 @@ impl<G: Grid> Search<'_, G> {
         self.progress.line = vec![Choice::Pass];
         self.progress.value = -self.eval.value(self.field, &after, passed);
         for &pass in passes {
-            self.table.make_room(self.nodes);
             (self.level, self.to_end) = (pass.level, pass.depth >= empties);
             let value = -self.node(passed, &after, pass.depth, -INFINITE, INFINITE);
             if self.stopped {

@@ -117,6 +117,7 @@ impl<G: Grid> Search<'_, G> {
 
     #[cold]
     fn poll(&mut self) {
+        self.table.make_room(self.nodes);
         self.poll_at = (self.nodes + POLL).min(self.node_limit.max(self.nodes + 1));
         let now = self.host.now_ms();
         let until = self.deadline_ms.min(self.pause_ms);
@@ -187,7 +188,7 @@ impl<G: Grid> Search<'_, G> {
             beta = beta.min(upper);
         }
         let null = beta - alpha == 1;
-        if null && let Some(value) = self.probcut(discs, accumulator, depth, alpha) {
+        if null && let Some(value) = self.probcut(discs, accumulator, moves, depth, alpha) {
             return value;
         }
         let mut list = [Move::default(); MOST_MOVES];
@@ -311,7 +312,7 @@ impl<G: Grid> Search<'_, G> {
                     let after = self.eval.play(accumulator, entry.square, entry.flips);
                     let value = if plies == 0 {
                         self.nodes += 1;
-                        self.eval.value(self.field, &after, next)
+                        self.eval.value_with(self.field, &after, next, replies)
                     } else {
                         self.node(next, &after, plies, -INFINITE, INFINITE)
                     };
@@ -336,10 +337,10 @@ impl<G: Grid> Search<'_, G> {
         if depth == 0 {
             return self.eval.value(self.field, accumulator, discs) + TEMPO;
         }
-        if let Some(bound) = self.glance(discs, accumulator, depth, alpha, beta) {
+        let moves = discs.legal(self.inside);
+        if let Some(bound) = self.glance(discs, accumulator, moves, depth, alpha, beta) {
             return bound;
         }
-        let moves = discs.legal(self.inside);
         if moves.is_empty() {
             let passed = discs.pass();
             if passed.legal(self.inside).is_empty() {

@@ -5,9 +5,11 @@
 
 /// How many bytes a table may take: the nearest power of two within this range is used.
 const BYTES: core::ops::RangeInclusive<usize> = 1 << 16..=1 << 29;
-/// So large is a table before a search has been at it for a while: most ends sooner, and a worker that waits for one
-/// need not hold more.
+/// So large is a table before a search has been at it for a while: most ends sooner, the processor's cache holds more of a
+/// small one, and a worker that waits need not hold more.
 const FIRST_BYTES: usize = 1 << 22;
+/// So many nodes a bucket a search has before its table takes all its room. About one node in a hundred is remembered.
+const NODES_A_BUCKET: u64 = 64;
 /// Entries of a bucket; with 16 bytes each they fill a cache line.
 const WAYS: usize = 4;
 /// A square that is none.
@@ -112,7 +114,7 @@ impl Table {
     /// and so on, if the memory is not to be had.
     pub fn make_room(&mut self, nodes: u64) {
         let count = self.buckets.len();
-        if count == self.most || nodes < count as u64 {
+        if count == self.most || nodes < NODES_A_BUCKET * count as u64 {
             return;
         }
         let mut larger = Vec::new();
@@ -134,8 +136,10 @@ impl Table {
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything, and is small again.
     pub fn clear(&mut self) {
+        self.buckets.truncate(FIRST_BYTES / size_of::<Bucket>());
+        self.buckets.shrink_to_fit();
         self.buckets.fill(EMPTY);
         self.age = 0;
     }
@@ -249,14 +253,22 @@ mod tests {
                 > 19_000
         );
         let before = table.buckets.len();
-        table.make_room(before as u64 - 1);
+        let enough = NODES_A_BUCKET * before as u64;
+        table.make_room(enough - 1);
         assert_eq!(table.buckets.len(), before);
-        table.make_room(before as u64);
+        table.make_room(enough);
         assert_eq!(table.buckets.len() * size_of::<Bucket>(), 1 << 25);
         assert!(
             hashes()
                 .zip(known)
                 .all(|(hash, known)| table.get(hash) == known)
+        );
+        table.clear();
+        assert_eq!(table.buckets.len(), before);
+        assert!(
+            hashes()
+                .take(100)
+                .all(|hash| table.get(hash) == Known::NOTHING)
         );
     }
 }

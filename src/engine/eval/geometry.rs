@@ -9,15 +9,57 @@
 
 use super::shape::{MAX_CELLS, WITH_MOBILITY, shapes};
 
-/// Indices kept for a position: up to 54 patterns, then mobility, filled up to whole vectors of eight with lanes that
-/// stay zero.
+/// Indices kept for a position: up to 54 patterns, filled up to whole vectors of eight with lanes that stay zero; the last
+/// one is for mobility.
 pub const LANES: usize = 56;
 
 /// The lane of both sides' mobility.
-const MOBILITY_LANE: usize = 54;
+pub(super) const MOBILITY_LANE: usize = LANES - 1;
+
+/// Whole vectors with all lanes that look at a pattern on the boards that lie in a grid of eight squares a side.
+pub(super) const SMALL_LANES: usize = 48;
 
 /// The most moves of a side that the table of mobility tells from fewer.
 const MOST_MOVES: u32 = 26;
+
+/// Entries of the table of mobility: every number of moves from 0 on, of both sides.
+const MOBILITY_ENTRIES: usize = (MOST_MOVES as usize + 1).pow(2);
+
+/// The table's entry for index 0, by lane. Lanes that are not needed look at the one after all tables, which stays zero.
+pub(super) const fn centres(side: usize) -> [u32; LANES] {
+    let shapes = shapes(side);
+    let mut centres = [0; LANES];
+    let (mut lane, mut first, mut shape) = (0, 0, 0);
+    while shape < shapes.len() {
+        let entries = shapes[shape].entries(side);
+        let end = lane + shapes[shape].count(side);
+        while lane < end {
+            centres[lane] = (first + entries / 2) as u32;
+            lane += 1;
+        }
+        first += entries;
+        shape += 1;
+    }
+    if side == WITH_MOBILITY {
+        centres[MOBILITY_LANE] = (first + MOBILITY_ENTRIES / 2) as u32;
+        first += MOBILITY_ENTRIES;
+    } else {
+        centres[MOBILITY_LANE] = first as u32;
+    }
+    while lane < MOBILITY_LANE {
+        centres[lane] = first as u32;
+        lane += 1;
+    }
+    centres
+}
+
+/// The index of the table of mobility for numbers of moves of the side to move and of the other.
+#[inline]
+pub(super) fn mobility(mine: u32, theirs: u32) -> i16 {
+    const CENTRE: i16 = (MOST_MOVES / 2) as i16;
+    let moves = |count: u32| count.min(MOST_MOVES) as i16 - CENTRE;
+    moves(mine) * (MOST_MOVES as i16 + 1) + moves(theirs)
+}
 
 /// The pattern indices of one position, as the side to move sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,15 +91,17 @@ impl Indices {
         Indices(lanes)
     }
 
-    /// The same with the numbers of moves of the side to move and of the other. Only for boards whose geometry looks at
-    /// [mobility](Geometry::looks_at_mobility).
-    #[inline]
+    /// The same with the index of [`mobility`].
     #[must_use]
-    pub fn with_mobility(mut self, mine: u32, theirs: u32) -> Indices {
-        const CENTRE: i16 = (MOST_MOVES / 2) as i16;
-        let moves = |count: u32| count.min(MOST_MOVES) as i16 - CENTRE;
-        self.0[MOBILITY_LANE] = moves(mine) * (MOST_MOVES as i16 + 1) + moves(theirs);
+    pub(super) fn with_mobility(mut self, index: i16) -> Indices {
+        self.0[MOBILITY_LANE] = index;
         self
+    }
+
+    /// The index in the lane of mobility.
+    #[inline]
+    pub(super) fn mobility(&self) -> i16 {
+        self.0[MOBILITY_LANE]
     }
 
     /// The index in every lane.
@@ -96,11 +140,6 @@ pub struct Table {
 }
 
 impl Table {
-    /// The entry of index 0.
-    fn centre(&self) -> u32 {
-        (self.first + self.entries / 2) as u32
-    }
-
     /// For every entry, the entry that stands for it: the first among its mirror images.
     pub fn canonical(&self) -> Vec<u32> {
         let mut canonical: Vec<u32> = (0..self.entries as u32).collect();
@@ -136,7 +175,6 @@ impl Geometry {
         let grid = if side == 6 { 8 } else { side };
         let ring = (grid - side) / 2;
         let mut digits = vec![[0i16; LANES]; grid * grid];
-        let mut centres = [0u32; LANES];
         let mut tables = Vec::new();
         let (mut lane, mut first) = (0, 0);
         for shape in shapes(side) {
@@ -144,7 +182,7 @@ impl Geometry {
             let table = Table {
                 sight: shape.squares,
                 first,
-                entries: 3usize.pow(images.instances[0].len() as u32),
+                entries: shape.entries(side),
                 mirrors: images.mirrors,
             };
             for instance in &images.instances {
@@ -152,7 +190,6 @@ impl Geometry {
                     let (row, column) = (square / side + ring, square % side + ring);
                     digits[row * grid + column][lane] = 3i16.pow(place as u32);
                 }
-                centres[lane] = table.centre();
                 lane += 1;
             }
             first += table.entries;
@@ -162,21 +199,17 @@ impl Geometry {
             let table = Table {
                 sight: "mobility",
                 first,
-                entries: (MOST_MOVES as usize + 1).pow(2),
+                entries: MOBILITY_ENTRIES,
                 mirrors: Vec::new(),
             };
-            centres[MOBILITY_LANE] = table.centre();
-            lane = MOBILITY_LANE + 1;
             first += table.entries;
             tables.push(table);
         }
-        // The lanes left over look at an entry that stays zero.
-        centres[lane..].fill(first as u32);
         Geometry {
             side,
             grid,
             digits,
-            centres,
+            centres: centres(side),
             tables,
             entries: first + 1,
         }
@@ -233,21 +266,22 @@ impl Geometry {
         Indices(lanes)
     }
 
-    /// The indices after the side to move plays on `square` and flips `flips`, as its opponent sees them.
-    #[inline]
-    pub fn played(
+    /// The indices after the side to move plays on `square` and flips `flips`, as its opponent sees them. Only the first
+    /// `COUNT` lanes are looked at, which are to be all with a pattern.
+    #[inline(always)]
+    pub fn played<const COUNT: usize>(
         &self,
         before: &Indices,
         square: usize,
         flips: impl Iterator<Item = usize>,
     ) -> Indices {
-        let mut flipped = [0i16; LANES];
+        let mut flipped = [0i16; COUNT];
         for flip in flips {
             add(&mut flipped, &self.digits[flip]);
         }
         let placed = &self.digits[square];
         let mut after = *before;
-        for (lane, value) in after.0.iter_mut().enumerate() {
+        for (lane, value) in after.0[..COUNT].iter_mut().enumerate() {
             let sum = value
                 .wrapping_add(placed[lane])
                 .wrapping_add(flipped[lane])
@@ -258,8 +292,8 @@ impl Geometry {
     }
 }
 
-#[inline]
-fn add(lanes: &mut [i16; LANES], digits: &[i16; LANES]) {
+#[inline(always)]
+fn add<const COUNT: usize>(lanes: &mut [i16; COUNT], digits: &[i16; LANES]) {
     for (lane, digit) in lanes.iter_mut().zip(digits) {
         *lane = lane.wrapping_add(*digit);
     }
@@ -296,7 +330,7 @@ mod tests {
         let geometry = Geometry::new(8);
         let table = geometry.tables().last().expect("not empty");
         let entry = |mine, theirs| {
-            let index = Indices::default().with_mobility(mine, theirs).0[MOBILITY_LANE];
+            let index = mobility(mine, theirs);
             geometry.centres()[MOBILITY_LANE].wrapping_add_signed(index.into()) as usize
         };
         assert_eq!(entry(0, 0), table.first);

@@ -22,13 +22,13 @@ const C_SQUARE: i32 = -160;
 /// Having the last move of the game in sight (an odd number of empty squares).
 const PARITY: i32 = 130;
 
-/// The value for the player to move in 1/128 discs.
-pub(super) fn value<G: Grid>(field: &Field<G>, discs: Discs<G>) -> i32 {
+/// The value for the player to move, whose legal moves are `moves`, in 1/128 discs.
+pub(super) fn value<G: Grid>(field: &Field<G>, discs: Discs<G>, moves: G) -> i32 {
     let Discs { me, opp } = discs;
     let empty = discs.empty(field.inside);
     let count = |set: G| set.count() as i32;
     let lead = |mine: G, other: G| count(mine) - count(other);
-    let mobility = lead(discs.legal(field.inside), discs.pass().legal(field.inside));
+    let mobility = lead(moves, discs.pass().legal(field.inside));
     let frontier = lead(me.spread() & empty, opp.spread() & empty);
     let beside = (field.corners & empty).spread() & field.inside & !field.corners;
     let (xs, cs) = (beside & !field.edges, beside & field.edges);

@@ -159,9 +159,14 @@ impl<'a> Fit<'a> {
             .collect()
     }
 
+    /// How often every entry is seen in the positions, by their weights and the shares of its knot.
+    pub fn seen(&self) -> Solution {
+        self.pass(Multiply::Squares)
+    }
+
     /// The diagonal of the normal equations.
     fn scale(&self) -> Solution {
-        let mut scale = self.pass(Multiply::Squares);
+        let mut scale = self.seen();
         let knots = self.plan.knots.len();
         for (knot, row) in scale.entries.iter_mut().enumerate() {
             let neighbours = usize::from(knot > 0) + usize::from(knot + 1 < knots);

@@ -5,7 +5,7 @@ use super::fit::{Fit, Plan, Solution};
 use super::games::read_folder;
 use super::options::Options;
 use super::samples::{Labels, Samples, Split, collect};
-use super::write::{quantise, restore};
+use super::write::{Style, quantise, restore};
 use outflank::engine::eval::{Patterns, Weights};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,10 @@ pub fn fit(words: &[String], command: String) -> Result<(), Box<dyn Error>> {
         "out",
         PathBuf::from(format!("target/train/weights-{side}.bin")),
     )?;
-    let unit: u8 = options.take("unit", 8)?;
+    let style = Style {
+        unit: options.take("unit", 8)?,
+        bit: options.take("bit", 0.0)?,
+    };
     let seed = options.take("seed", 1)?;
     let labels = Labels {
         lambda: options.take("lambda", 0.9)?,
@@ -64,7 +67,7 @@ pub fn fit(words: &[String], command: String) -> Result<(), Box<dyn Error>> {
     if !matches!(side, 6 | 8 | 10)
         || plan.knots.is_empty()
         || !plan.knots.is_sorted_by(|a, b| a > b)
-        || unit == 0
+        || style.unit == 0
     {
         return Err("a board of 6, 8 or 10, falling knots and a unit are needed".into());
     }
@@ -131,7 +134,7 @@ pub fn fit(words: &[String], command: String) -> Result<(), Box<dyn Error>> {
         solution.add(1.0, base);
     }
     let fit = Fit::new(&plan, side, &data);
-    let weights = quantise(&solution, &plan, side, unit, seed, command);
+    let weights = quantise(&solution, &fit.seen(), &plan, side, style, seed, command);
     let bytes = weights.encode();
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder)?;
