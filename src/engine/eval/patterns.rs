@@ -175,7 +175,8 @@ impl Patterns {
             i32::from(entry)
         };
         let units = if self.geometry.side() == 8 {
-            // Where the tables of 8x8 lie is known to the compiler, and becomes part of the instructions.
+            // Where the tables of 8x8 lie is known to the compiler, and becomes part of the instructions. Written out, since
+            // a loop is made to gather bytes into vectors, which takes longer.
             const CENTRES: [u32; LANES] = centres(8);
             let look = |lane: usize| entry(CENTRES[lane], lanes[lane]);
             let four = |lane: usize| look(lane) + look(lane + 1) + look(lane + 2) + look(lane + 3);

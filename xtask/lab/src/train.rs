@@ -40,7 +40,7 @@ train selfplay --families N | --seconds S   [--side 8] [--seed 1] [--weights FIL
 train scatter  --games FOLDER[,FOLDER...] --chunks N | --seconds S   [--side 8] [--seed 1] [--weights FILE]
                [--out FOLDER] [--threads 2] [--depth 6] [--exact 14] [--last 5] [--turns 3]
 train fit      --games FOLDER[:WORTH][,FOLDER[:WORTH]...]   [--side 8] [--out FILE] [--threads 2] [--rounds 40]
-               [--shrink 8] [--smooth 16] [--lambda 0.9] [--unit 8] [--held-out 20] [--knots 54,50,...] [--seed 1]
+               [--shrink 8] [--smooth 16] [--lambda 0.9] [--unit 8] [--bit 0] [--held-out 20] [--knots 54,50,...] [--seed 1]
                [--prior FILE --width 32] [--base FILE]
 train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1] [--prior FILE --within 10]
 train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]
