@@ -32,7 +32,7 @@ pub use checksum::checksum;
 pub use discs::Discs;
 pub use field::Field;
 pub use figures::TEMPO;
-pub use grid::{Grid, squares};
+pub use grid::{Grid, squares, threes};
 pub use host::{Host, Timeless};
 pub use level::LEVELS;
 pub use limits::{Limits, Spent};

@@ -18,7 +18,7 @@ pub use weights::{VERSION, Weights, WeightsError, entries_kept};
 
 use super::discs::Discs;
 use super::field::Field;
-use super::grid::{Grid, squares};
+use super::grid::{Grid, squares, threes};
 
 /// One disc in the unit of all values of the search.
 pub const DISC: i32 = 128;
@@ -101,9 +101,8 @@ impl Evaluation {
     pub fn play<G: Grid>(&self, before: &Accumulator, square: u8, flips: G) -> Accumulator {
         match &self.patterns {
             Some(patterns) if patterns.geometry().grid() == G::SIDE => {
-                let flips = squares(flips).map(usize::from);
+                let flips = threes(flips);
                 let geometry = patterns.geometry();
-                let square = usize::from(square);
                 if G::SIDE == 8 {
                     geometry.played::<SMALL_LANES>(before, square, flips)
                 } else {

@@ -4,6 +4,8 @@
 //! stability cutoff and the fewest replies (fastest first) order and prune. The bands follow R. Delorme's Edax
 //! and G. Andersson's endgame solver.
 
+use arrayvec::ArrayVec;
+
 use super::discs::Discs;
 use super::field::Field;
 use super::grid::{Grid, squares};
@@ -223,9 +225,8 @@ impl<G: Grid> Search<'_, G> {
             G::default()
         };
         // A key is the move's weight with its place in the list below it.
-        let mut keys = [u32::MAX; MOST];
-        let mut list = [(0, Discs::default()); MOST];
-        let mut count = 0;
+        let mut keys = ArrayVec::<_, MOST>::new();
+        let mut list = ArrayVec::<_, MOST>::new();
         for square in squares(moves) {
             let next = discs.play(square, discs.flips(square));
             if next.me.is_empty() {
@@ -247,15 +248,14 @@ impl<G: Grid> Search<'_, G> {
                 let late = u32::from(!first.has(square));
                 2 + (replies.count() + corners.count()) * REPLY + late * EVEN + self.place(square)
             };
-            keys[count % MOST] = weight << 4 | count as u32;
-            list[count % MOST] = (square, next);
-            count += 1;
+            let _ = keys.try_push(weight << 4 | list.len() as u32);
+            let _ = list.try_push((square, next));
         }
         let mut best = LOW;
         let mut square = NO_MOVE;
-        for i in 0..count.min(MOST) {
+        for i in 0..keys.len() {
             let mut pick = i;
-            for j in i + 1..count.min(MOST) {
+            for j in i + 1..keys.len() {
                 if keys[j] < keys[pick] {
                     pick = j;
                 }

@@ -32,9 +32,9 @@ pub trait Grid:
     fn one(square: u8) -> Self;
     /// How many squares the set has.
     fn count(self) -> u32;
-    /// The lowest square of a set that is not empty.
+    /// The lowest square of the set; of an empty one as many as the set has bits, which is no square.
     fn first(self) -> u8;
-    /// The set without its lowest square.
+    /// The set without its lowest square; an empty one stays so.
     fn rest(self) -> Self;
     /// The squares of the set and all their neighbours in the eight directions.
     fn spread(self) -> Self;
@@ -82,6 +82,26 @@ pub fn squares<G: Grid>(set: G) -> impl Iterator<Item = u8> {
             let square = left.first();
             left = left.rest();
             square
+        })
+    })
+}
+
+/// The squares of a set by threes, lowest first; what the last three lack is [no square](Grid::first).
+///
+/// ```
+/// use outflank::engine::threes;
+/// assert_eq!(threes(0b1111_u64).collect::<Vec<_>>(), [[0, 1, 2], [3, 64, 64]]);
+/// ```
+#[inline(always)]
+pub fn threes<G: Grid>(set: G) -> impl Iterator<Item = [u8; 3]> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        (!left.is_empty()).then(|| {
+            [(); 3].map(|()| {
+                let square = left.first();
+                left = left.rest();
+                square
+            })
         })
     })
 }

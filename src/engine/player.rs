@@ -9,7 +9,7 @@ use super::host::Host;
 use super::level::{self, Human};
 use super::limits::{Limits, Spent};
 use super::pace::Pace;
-use super::probcut::EXACT;
+use super::probcut::{EXACT, margins};
 use super::report::{Choice, Report};
 use super::root::{Goal, Pass};
 use super::search::{Search, stability_thresholds};
@@ -18,7 +18,7 @@ use super::technique::Technique;
 use crate::rules::{Phase, Position, Size};
 
 /// Bytes of the small table for positions near the end and for brief searches.
-const NEAR_BYTES: usize = 1 << 20;
+const NEAR_BYTES: usize = 1 << 18;
 /// From this many empty squares down the exact search does without the evaluation.
 const FAST_FROM: u32 = 13;
 
@@ -233,6 +233,7 @@ impl Engine {
                 ^ human.map_or(0, |_| discs.hash()),
             level: EXACT,
             to_end: false,
+            margins: margins(EXACT, false),
             nodes: limits.spent.nodes,
             poll_at: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
@@ -248,6 +249,7 @@ impl Engine {
             stability_from: stability_thresholds(cells),
             fast_from: FAST_FROM,
             places: places(field),
+            killers: [G::default(); 4],
         };
         let mut report = search.think(discs, &passes, goal);
         let until_ms = start_ms + report.elapsed_ms;

@@ -59,7 +59,28 @@ fn on_plane(figures: [f32; 4], discs: u32, depth: u32, shallow: u32) -> f32 {
     x.max(0.5) * DISC as f32
 }
 
+/// More than the squares of any board.
+const BOARD: usize = 128;
+/// More than the plies that are given away at a glance.
+const GLANCES: usize = 4;
+
+/// What the evaluation has to be beyond a window to be believed, in 1/128 discs, by the number of discs and by plies.
+pub(super) type Margins = [[i32; GLANCES]; BOARD];
+
+/// The margins of a level of selectivity, in a pass `to_end` of the game or in another.
+pub(super) fn margins(level: u8, to_end: bool) -> Margins {
+    let (sigmas, _) = LEVELS[usize::from(level)];
+    let margin = |discs, plies| sigmas * glance_deviation(discs as u32, plies as u32, to_end);
+    core::array::from_fn(|discs| core::array::from_fn(|plies| margin(discs, plies) as i32))
+}
+
 impl<G: Grid> Search<'_, G> {
+    /// Begins a pass at a level of selectivity, `to_end` of the game or not.
+    pub(super) fn begin_pass(&mut self, level: u8, to_end: bool) {
+        (self.level, self.to_end) = (level, to_end);
+        self.margins = margins(level, to_end);
+    }
+
     /// Multi-ProbCut: a bound on the word of a shallow search, in a position with these legal moves.
     pub(super) fn probcut(
         &mut self,
@@ -112,8 +133,8 @@ impl<G: Grid> Search<'_, G> {
         if beta - alpha != 1 || self.level >= EXACT || !self.technique.glance {
             return None;
         }
-        let (sigmas, _) = LEVELS[usize::from(self.level)];
-        let margin = (sigmas * glance_deviation(discs.count(), depth, self.to_end)) as i32;
+        let margins = &self.margins[discs.count() as usize % BOARD];
+        let margin = margins[depth as usize % GLANCES];
         let now = self.eval.value_with(self.field, accumulator, discs, moves);
         if now >= beta + margin {
             Some(beta)

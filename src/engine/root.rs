@@ -86,7 +86,7 @@ impl<G: Grid> Search<'_, G> {
             if self.stopped {
                 break;
             }
-            (self.level, self.to_end) = (pass.level, pass.depth >= empties);
+            self.begin_pass(pass.level, pass.depth >= empties);
             if goal == Goal::All {
                 self.all(discs, &accumulator, pass, &mut list, empties);
             } else {
@@ -280,7 +280,7 @@ impl<G: Grid> Search<'_, G> {
         self.progress.line = vec![Choice::Pass];
         self.progress.value = -self.eval.value(self.field, &after, passed);
         for &pass in passes {
-            (self.level, self.to_end) = (pass.level, pass.depth >= empties);
+            self.begin_pass(pass.level, pass.depth >= empties);
             let value = -self.node(passed, &after, pass.depth, -INFINITE, INFINITE);
             if self.stopped {
                 break;

@@ -5,6 +5,8 @@
 //! Marsland and A. Reinefeld for PVS, J. Schaeffer and A. Plaat for the enhanced transposition cutoff, M. Buro for
 //! Multi-ProbCut, R. Delorme's Edax for the way the parts fit together.
 
+use arrayvec::ArrayVec;
+
 use super::discs::Discs;
 use super::eval::{Accumulator, DISC, Evaluation};
 use super::field::Field;
@@ -12,6 +14,7 @@ use super::figures::TEMPO;
 use super::grid::{Grid, squares};
 use super::host::Host;
 use super::pace::Pace;
+use super::probcut::Margins;
 use super::report::Report;
 use super::table::{Found, Known, NO_MOVE, Table};
 use super::technique::Technique;
@@ -67,6 +70,8 @@ pub(super) struct Search<'a, G> {
     pub level: u8,
     /// Whether the running pass searches to the end of the game.
     pub to_end: bool,
+    /// What makes its glances sure.
+    pub margins: Margins,
     pub nodes: u64,
     pub poll_at: u64,
     pub node_limit: u64,
@@ -94,6 +99,8 @@ pub(super) struct Search<'a, G> {
     pub fast_from: u32,
     /// What each square weighs in the order of moves near the end.
     pub places: [u8; 128],
+    /// The square that last refuted a move, by plies left, in the last plies before the evaluation: it often refutes the next.
+    pub killers: [G; 4],
 }
 
 /// From which bound on stable discs are counted: there are few early on, so only near the end of the scale.
@@ -191,21 +198,19 @@ impl<G: Grid> Search<'_, G> {
         if null && let Some(value) = self.probcut(discs, accumulator, moves, depth, alpha) {
             return value;
         }
-        let mut list = [Move::default(); MOST_MOVES];
-        let mut count = 0;
+        let mut list = ArrayVec::<_, MOST_MOVES>::new();
         for square in squares(moves) {
             let flips = discs.flips(square);
             if flips == discs.opp {
                 return self.cells * DISC;
             }
-            list[count % MOST_MOVES] = Move {
+            let _ = list.try_push(Move {
                 score: 0,
                 square,
                 flips,
-            };
-            count += 1;
+            });
         }
-        let list = &mut list[..count.min(MOST_MOVES)];
+        let list = list.as_mut_slice();
         if null && depth > BRIEF + 1 && self.technique.hash && self.technique.etc {
             for entry in list.iter() {
                 let next = discs.play(entry.square, entry.flips);
@@ -324,6 +329,13 @@ impl<G: Grid> Search<'_, G> {
         }
     }
 
+    /// The evaluation's word on a leaf.
+    #[inline(always)]
+    fn word(&mut self, discs: Discs<G>, accumulator: &Accumulator) -> i32 {
+        self.nodes += 1;
+        self.eval.value(self.field, accumulator, discs) + TEMPO
+    }
+
     /// The last plies before the evaluation, without table or order.
     fn leaf(
         &mut self,
@@ -333,10 +345,10 @@ impl<G: Grid> Search<'_, G> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        self.nodes += 1;
         if depth == 0 {
-            return self.eval.value(self.field, accumulator, discs) + TEMPO;
+            return self.word(discs, accumulator);
         }
+        self.nodes += 1;
         let moves = discs.legal(self.inside);
         if let Some(bound) = self.glance(discs, accumulator, moves, depth, alpha, beta) {
             return bound;
@@ -349,7 +361,7 @@ impl<G: Grid> Search<'_, G> {
             return -self.leaf(passed, &self.eval.pass(accumulator), depth, -beta, -alpha);
         }
         let mut best = -INFINITE;
-        let good = moves & self.corners;
+        let good = moves & (self.corners | self.killers[depth as usize & 3]);
         for set in [good, moves & !good] {
             for square in squares(set) {
                 let flips = discs.flips(square);
@@ -357,11 +369,14 @@ impl<G: Grid> Search<'_, G> {
                 let after = self.eval.play(accumulator, square, flips);
                 let value = if next.me.is_empty() {
                     self.cells * DISC
+                } else if depth == 1 {
+                    -self.word(next, &after)
                 } else {
                     -self.leaf(next, &after, depth - 1, -beta, -alpha.max(best))
                 };
                 best = best.max(value);
                 if best >= beta {
+                    self.killers[depth as usize & 3] = G::one(square);
                     return best;
                 }
             }

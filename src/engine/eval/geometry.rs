@@ -13,6 +13,10 @@ use super::shape::{MAX_CELLS, WITH_MOBILITY, shapes};
 /// one is for mobility.
 pub const LANES: usize = 56;
 
+/// Squares that digits are kept for: those of the largest grid, and the numbers that
+/// [`Grid::first`](crate::engine::Grid::first) gives for no square, whose digits are zero.
+const SQUARES: usize = 129;
+
 /// The lane of both sides' mobility.
 pub(super) const MOBILITY_LANE: usize = LANES - 1;
 
@@ -119,7 +123,7 @@ pub struct Geometry {
     side: usize,
     grid: usize,
     /// What a disc of the side to move adds to every lane, by square.
-    digits: Vec<[i16; LANES]>,
+    digits: Box<[[i16; LANES]; SQUARES]>,
     /// The table's entry for index 0, by lane.
     centres: [u32; LANES],
     tables: Vec<Table>,
@@ -174,7 +178,7 @@ impl Geometry {
     pub fn new(side: usize) -> Geometry {
         let grid = if side == 6 { 8 } else { side };
         let ring = (grid - side) / 2;
-        let mut digits = vec![[0i16; LANES]; grid * grid];
+        let mut digits = Box::new([[0i16; LANES]; SQUARES]);
         let mut tables = Vec::new();
         let (mut lane, mut first) = (0, 0);
         for shape in shapes(side) {
@@ -256,7 +260,9 @@ impl Geometry {
     ) -> Indices {
         let mut lanes = [0i16; LANES];
         for square in mover {
-            add(&mut lanes, &self.digits[square]);
+            for (lane, digit) in lanes.iter_mut().zip(&self.digits[square]) {
+                *lane = lane.wrapping_add(*digit);
+            }
         }
         for square in opponent {
             for (lane, digit) in lanes.iter_mut().zip(&self.digits[square]) {
@@ -266,20 +272,30 @@ impl Geometry {
         Indices(lanes)
     }
 
+    #[inline(always)]
+    fn digits(&self, square: u8) -> &[i16; LANES] {
+        &self.digits[usize::from(square).min(SQUARES - 1)]
+    }
+
     /// The indices after the side to move plays on `square` and flips `flips`, as its opponent sees them. Only the first
-    /// `COUNT` lanes are looked at, which are to be all with a pattern.
+    /// `COUNT` lanes are looked at, which are to be all with a pattern. By threes, since V8 unrolls shorter loops and then
+    /// has more vectors under way than registers.
     #[inline(always)]
     pub fn played<const COUNT: usize>(
         &self,
         before: &Indices,
-        square: usize,
-        flips: impl Iterator<Item = usize>,
+        square: u8,
+        flips: impl Iterator<Item = [u8; 3]>,
     ) -> Indices {
         let mut flipped = [0i16; COUNT];
-        for flip in flips {
-            add(&mut flipped, &self.digits[flip]);
+        for three in flips {
+            let [a, b, c] = three.map(|flip| self.digits(flip));
+            for (lane, sum) in flipped.iter_mut().enumerate() {
+                let three = a[lane].wrapping_add(b[lane]).wrapping_add(c[lane]);
+                *sum = sum.wrapping_add(three);
+            }
         }
-        let placed = &self.digits[square];
+        let placed = self.digits(square);
         let mut after = *before;
         for (lane, value) in after.0[..COUNT].iter_mut().enumerate() {
             let sum = value
@@ -289,13 +305,6 @@ impl Geometry {
             *value = sum.wrapping_neg();
         }
         after
-    }
-}
-
-#[inline(always)]
-fn add<const COUNT: usize>(lanes: &mut [i16; COUNT], digits: &[i16; LANES]) {
-    for (lane, digit) in lanes.iter_mut().zip(digits) {
-        *lane = lane.wrapping_add(*digit);
     }
 }
 
@@ -315,7 +324,7 @@ mod tests {
     fn indices_stay_inside_their_tables() {
         for side in [6, 8, 10] {
             let geometry = Geometry::new(side);
-            let full = geometry.indices(0..geometry.digits.len(), std::iter::empty());
+            let full = geometry.indices(0..geometry.grid().pow(2), std::iter::empty());
             for (lane, &index) in full.lanes().iter().enumerate() {
                 let last = geometry.centres()[lane] as usize + index as usize;
                 assert!(last < geometry.entries());
