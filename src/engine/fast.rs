@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::discs::Discs;
 use super::field::Field;
-use super::grid::{Grid, squares};
+use super::grid::{Grid, squares, squares_from};
 use super::last::LOW;
 use super::search::Search;
 use super::table::{Found, Known, NO_MOVE};
@@ -134,24 +134,19 @@ impl<G: Grid> Search<'_, G> {
             G::default()
         };
         let mut best = LOW;
-        for set in [first, moves & !first] {
-            let mut set = set;
-            while !set.is_empty() {
-                let x = set.first();
-                set = set.rest();
-                let next = discs.play(x, discs.flips(x));
-                let (left, odd) = (empty & !G::one(x), odd ^ G::quadrant(x));
-                let value = if empties == 5 {
-                    let xs = self.four(left, odd);
-                    -self.last4(next.me, next.opp, !alpha, xs, false)
-                } else {
-                    -self.loose(next, !alpha, left, odd, empties - 1)
-                };
-                if value > alpha {
-                    return value;
-                }
-                best = best.max(value);
+        for x in squares_from(first, moves) {
+            let next = discs.play(x, discs.flips(x));
+            let (left, odd) = (empty & !G::one(x), odd ^ G::quadrant(x));
+            let value = if empties == 5 {
+                let xs = self.four(left, odd);
+                -self.last4(next.me, next.opp, !alpha, xs, false)
+            } else {
+                -self.loose(next, !alpha, left, odd, empties - 1)
+            };
+            if value > alpha {
+                return value;
             }
+            best = best.max(value);
         }
         best
     }

@@ -86,6 +86,22 @@ pub fn squares<G: Grid>(set: G) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The squares of a set, those that are in `first` too before the others.
+#[inline(always)]
+pub(super) fn squares_from<G: Grid>(first: G, set: G) -> impl Iterator<Item = u8> {
+    let (mut now, mut then) = (set & first, set & !first);
+    core::iter::from_fn(move || {
+        if now.is_empty() {
+            (now, then) = (then, now);
+        }
+        (!now.is_empty()).then(|| {
+            let square = now.first();
+            now = now.rest();
+            square
+        })
+    })
+}
+
 /// The squares of a set by threes, lowest first; what the last three lack is [no square](Grid::first).
 ///
 /// ```

@@ -33,7 +33,8 @@ impl<G: Grid> Search<'_, G> {
     pub(super) fn last2(&mut self, me: G, opp: G, alpha: i32, x1: u8, x2: u8) -> i32 {
         self.nodes += 1;
         let mut best = LOW;
-        for (x, y) in [(x1, x2), (x2, x1)] {
+        let (mut x, mut y) = (x1, x2);
+        for _ in 0..2 {
             if G::beside(x, opp) {
                 let flips = G::flips(me, opp, x);
                 if !flips.is_empty() {
@@ -44,13 +45,14 @@ impl<G: Grid> Search<'_, G> {
                     best = best.max(value);
                 }
             }
+            (x, y) = (y, x);
         }
         if best > LOW {
             return best;
         }
         // A pass, or the end.
         let mut worst = -LOW;
-        for (x, y) in [(x1, x2), (x2, x1)] {
+        for _ in 0..2 {
             if G::beside(x, me) {
                 let flips = G::flips(opp, me, x);
                 if !flips.is_empty() {
@@ -61,6 +63,7 @@ impl<G: Grid> Search<'_, G> {
                     worst = worst.min(value);
                 }
             }
+            (x, y) = (y, x);
         }
         if worst < -LOW {
             return worst;
@@ -89,7 +92,8 @@ impl<G: Grid> Search<'_, G> {
     fn ordered3(&mut self, me: G, opp: G, alpha: i32, [x1, x2, x3]: [u8; 3], passed: bool) -> i32 {
         self.nodes += 1;
         let mut best = LOW;
-        for (x, y, z) in [(x1, x2, x3), (x2, x1, x3), (x3, x1, x2)] {
+        let (mut x, mut y, mut z) = (x1, x2, x3);
+        for _ in 0..3 {
             if G::beside(x, opp) {
                 let flips = G::flips(me, opp, x);
                 if !flips.is_empty() {
@@ -100,6 +104,7 @@ impl<G: Grid> Search<'_, G> {
                     best = best.max(value);
                 }
             }
+            (x, y, z) = (y, z, x);
         }
         if best > LOW {
             return best;
@@ -116,23 +121,19 @@ impl<G: Grid> Search<'_, G> {
     pub(super) fn last4(&mut self, me: G, opp: G, alpha: i32, xs: [u8; 4], passed: bool) -> i32 {
         self.nodes += 1;
         let mut best = LOW;
-        let [a, b, c, d] = xs;
-        for (x, rest) in [
-            (a, [b, c, d]),
-            (b, [a, c, d]),
-            (c, [a, b, d]),
-            (d, [a, b, c]),
-        ] {
+        let [mut x, mut y, mut z, mut w] = xs;
+        for _ in 0..4 {
             if G::beside(x, opp) {
                 let flips = G::flips(me, opp, x);
                 if !flips.is_empty() {
-                    let value = -self.last3(opp ^ flips, me | flips | G::one(x), !alpha, rest);
+                    let value = -self.last3(opp ^ flips, me | flips | G::one(x), !alpha, [y, z, w]);
                     if value > alpha {
                         return value;
                     }
                     best = best.max(value);
                 }
             }
+            (x, y, z, w) = (y, z, w, x);
         }
         if best > LOW {
             return best;

@@ -11,7 +11,7 @@ use super::discs::Discs;
 use super::eval::{Accumulator, DISC, Evaluation};
 use super::field::Field;
 use super::figures::TEMPO;
-use super::grid::{Grid, squares};
+use super::grid::{Grid, squares, squares_from};
 use super::host::Host;
 use super::pace::Pace;
 use super::probcut::Margins;
@@ -361,24 +361,22 @@ impl<G: Grid> Search<'_, G> {
             return -self.leaf(passed, &self.eval.pass(accumulator), depth, -beta, -alpha);
         }
         let mut best = -INFINITE;
-        let good = moves & (self.corners | self.killers[depth as usize & 3]);
-        for set in [good, moves & !good] {
-            for square in squares(set) {
-                let flips = discs.flips(square);
-                let next = discs.play(square, flips);
-                let after = self.eval.play(accumulator, square, flips);
-                let value = if next.me.is_empty() {
-                    self.cells * DISC
-                } else if depth == 1 {
-                    -self.word(next, &after)
-                } else {
-                    -self.leaf(next, &after, depth - 1, -beta, -alpha.max(best))
-                };
-                best = best.max(value);
-                if best >= beta {
-                    self.killers[depth as usize & 3] = G::one(square);
-                    return best;
-                }
+        let good = self.corners | self.killers[depth as usize & 3];
+        for square in squares_from(good, moves) {
+            let flips = discs.flips(square);
+            let next = discs.play(square, flips);
+            let after = self.eval.play(accumulator, square, flips);
+            let value = if next.me.is_empty() {
+                self.cells * DISC
+            } else if depth == 1 {
+                -self.word(next, &after)
+            } else {
+                -self.leaf(next, &after, depth - 1, -beta, -alpha.max(best))
+            };
+            best = best.max(value);
+            if best >= beta {
+                self.killers[depth as usize & 3] = G::one(square);
+                return best;
             }
         }
         best
