@@ -15,6 +15,7 @@ mod host;
 mod last;
 mod level;
 mod limits;
+mod line;
 mod pace;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod pairs;

@@ -244,6 +244,7 @@ impl Engine {
             deadline_ms: latest_ms.min(start_ms + first_ms),
             pause_ms,
             pace: by_value.map(|pace| (pace, limits.spent.depth)),
+            agreed: 0,
             stopped: false,
             cutting: 0,
             stability_from: stability_thresholds(cells),

@@ -5,8 +5,7 @@ use super::eval::{Accumulator, DISC};
 use super::grid::{Grid, squares};
 use super::probcut::{EXACT, LEVELS};
 use super::report::{Choice, Report, SquareValue};
-use super::search::{BRIEF_SALT, INFINITE, Search};
-use super::table::NO_MOVE;
+use super::search::{INFINITE, Search};
 
 /// From so many plies on a value says something about how much time the move is worth.
 const TRUSTED: u32 = 6;
@@ -109,6 +108,7 @@ impl<G: Grid> Search<'_, G> {
         goal: Goal,
     ) {
         let ending = pass.depth >= empties;
+        let before = list[0].square;
         let last = list[0].value.clamp(-self.cells * DISC, self.cells * DISC);
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         let mut width = if ending { DISC } else { 3 * DISC };
@@ -156,10 +156,20 @@ impl<G: Grid> Search<'_, G> {
         }
         self.note(discs, list, goal, pass, empties);
         self.tell();
+        self.agreed = if list[0].square == before {
+            self.agreed + 1
+        } else {
+            1
+        };
+        self.keep_pace(pass);
+    }
+
+    /// Sets when to stop, by what the passes up to this one say.
+    fn keep_pace(&mut self, pass: Pass) {
         if let Some((pace, from)) = self.pace
             && pass.depth >= from.max(TRUSTED)
         {
-            let move_ms = pace.move_ms(self.progress.value);
+            let move_ms = pace.move_ms(self.progress.value, self.agreed);
             self.deadline_ms = self.latest_ms.min(self.start_ms + move_ms);
         }
     }
@@ -205,6 +215,8 @@ impl<G: Grid> Search<'_, G> {
                     low = value;
                     if i > 0 && value < beta {
                         self.note(discs, list, goal, pass, empties);
+                        self.agreed = 0;
+                        self.keep_pace(pass);
                     }
                     if value >= beta {
                         break;
@@ -345,30 +357,6 @@ impl<G: Grid> Search<'_, G> {
         self.progress.nodes = self.nodes;
         self.progress.elapsed_ms = now - self.start_ms;
         self.host.report(&self.progress);
-    }
-
-    /// Adds the moves that the table holds for best.
-    fn follow(&self, mut discs: Discs<G>, line: &mut Vec<Choice>) {
-        while line.len() < 64 {
-            let moves = discs.legal(self.inside);
-            if moves.is_empty() {
-                discs = discs.pass();
-                if discs.legal(self.inside).is_empty() {
-                    return;
-                }
-                line.push(Choice::Pass);
-                continue;
-            }
-            let hash = discs.hash() ^ self.salt;
-            let brief = self.near.get(hash ^ BRIEF_SALT);
-            let square = [self.table.get(hash), brief, self.near.get(hash)]
-                .into_iter()
-                .map(|known| known.moves[0])
-                .find(|&square| square != NO_MOVE && moves.has(square));
-            let Some(square) = square else { return };
-            line.push(Choice::Play(self.field.to_board(square)));
-            discs = discs.play(square, discs.flips(square));
-        }
     }
 }
 

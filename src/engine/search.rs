@@ -89,6 +89,8 @@ pub(super) struct Search<'a, G> {
     pub pause_ms: f64,
     /// What the position's value makes of the time on the player's clock, from so many plies on.
     pub pace: Option<(Pace, u32)>,
+    /// How many passes in a row have found the same best move.
+    pub agreed: u32,
     /// Whether the search is to come to an end: every value from now on means nothing.
     pub stopped: bool,
     /// How many shallow searches of ProbCut are under way.
