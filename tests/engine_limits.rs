@@ -170,6 +170,7 @@ fn in_parts(position: &Position, limits: Limits, pause_ms: f64, all: bool) -> (R
             ms: report.elapsed_ms,
             nodes: report.nodes,
             depth: report.depth,
+            agreed: report.agreed,
         };
     }
     panic!("it never comes to an end");
@@ -201,6 +202,38 @@ fn a_search_that_pauses_comes_to_the_same_end() {
             whole.nodes
         );
     }
+}
+
+/// Positions of one game, each four turns after the last, every turn on the legal square in the middle of the row of all.
+fn some_positions() -> Vec<Position> {
+    let mut position = start(Size::Eight);
+    let mut positions = Vec::new();
+    for turn in 0..32 {
+        if turn % 4 == 0 {
+            positions.push(position);
+        }
+        let squares: Vec<_> = position.legal().iter().collect();
+        position = position.play(squares[squares.len() / 2]).unwrap().position;
+    }
+    positions
+}
+
+#[test]
+fn pauses_change_little_of_what_a_move_takes_of_a_clock() {
+    let limits = Limits {
+        clock_ms: Some(3_000.0),
+        ..Limits::default()
+    };
+    let taken = |pause_ms| -> f64 {
+        let positions = some_positions();
+        let reports = positions
+            .iter()
+            .map(|position| in_parts(position, limits, pause_ms, false).0);
+        reports.map(|report| report.elapsed_ms).sum()
+    };
+    let (whole, in_parts) = (taken(f64::INFINITY), taken(15.0));
+    let share = in_parts / whole;
+    assert!((0.8..1.25).contains(&share), "{in_parts} for {whole}");
 }
 
 #[test]

@@ -386,6 +386,7 @@ fn a_search_that_pauses_goes_on_when_it_is_asked_again() {
         spent.push(("spentMs", number(&report, "elapsedMs")));
         spent.push(("spentNodes", number(&report, "nodes")));
         spent.push(("spentDepth", number(&report, "depth")));
+        spent.push(("spentAgreed", number(&report, "agreed")));
     };
     assert!(pauses > 1, "{pauses} pauses");
     assert!(number(&report, "elapsedMs") >= 300.0);

@@ -90,7 +90,12 @@ async function think(id, kind, position, limits) {
     const report = /** @type {Engine} */ (engine)[kind](position, { ...limits, ...spent, pauseMs: PAUSE_MS }, tell);
     if (!report.paused) return report;
     if (report.elapsedMs - told > TELL_MS) tell(report);
-    spent = { spentMs: report.elapsedMs, spentNodes: report.nodes, spentDepth: report.depth };
+    spent = {
+      spentMs: report.elapsedMs,
+      spentNodes: report.nodes,
+      spentDepth: report.depth,
+      spentAgreed: report.agreed,
+    };
     await pause();
     if (dropped.delete(id)) return null;
   }

@@ -39,6 +39,8 @@ pub struct Spent {
     /// The depth of the last report before the pause, in plies. What is found anew up to there does not yet change how much
     /// of a clock the move takes.
     pub depth: u32,
+    /// How many passes in a row agreed about the best move, as the same report says.
+    pub agreed: u32,
 }
 
 impl Limits {

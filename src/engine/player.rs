@@ -244,7 +244,7 @@ impl Engine {
             deadline_ms: latest_ms.min(start_ms + first_ms),
             pause_ms,
             pace: by_value.map(|pace| (pace, limits.spent.depth)),
-            agreed: 0,
+            agreed: limits.spent.agreed,
             stopped: false,
             cutting: 0,
             stability_from: stability_thresholds(cells),
@@ -253,6 +253,7 @@ impl Engine {
             killers: [G::default(); 4],
         };
         let mut report = search.think(discs, &passes, goal);
+        report.agreed = search.agreed;
         let until_ms = start_ms + report.elapsed_ms;
         report.paused = search.stopped
             && (pause_ms..search.deadline_ms).contains(&until_ms)

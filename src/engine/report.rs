@@ -46,6 +46,9 @@ pub struct Report {
     pub elapsed_ms: f64,
     /// The expected moves, best first.
     pub line: Vec<Choice>,
+    /// How many passes in a row, each a ply deeper or surer than the last, have found the same best move; only told at the end,
+    /// or before a pause.
+    pub agreed: u32,
     /// Whether the game is over.
     pub over: bool,
     /// Whether the search only pauses, as it was told to, and has more to find out within its limits.

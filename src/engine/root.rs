@@ -156,16 +156,20 @@ impl<G: Grid> Search<'_, G> {
         }
         self.note(discs, list, goal, pass, empties);
         self.tell();
-        self.agreed = if list[0].square == before {
+        let agreed = if list[0].square == before {
             self.agreed + 1
         } else {
             1
         };
-        self.keep_pace(pass);
+        self.keep_pace(pass, agreed);
     }
 
-    /// Sets when to stop, by what the passes up to this one say.
-    fn keep_pace(&mut self, pass: Pass) {
+    /// Sets when to stop, by what the passes up to this one say, so many of which agree.
+    fn keep_pace(&mut self, pass: Pass, agreed: u32) {
+        // What is found anew after a pause has been counted before.
+        if self.pace.is_none_or(|(_, from)| pass.depth > from) {
+            self.agreed = agreed;
+        }
         if let Some((pace, from)) = self.pace
             && pass.depth >= from.max(TRUSTED)
         {
@@ -215,8 +219,7 @@ impl<G: Grid> Search<'_, G> {
                     low = value;
                     if i > 0 && value < beta {
                         self.note(discs, list, goal, pass, empties);
-                        self.agreed = 0;
-                        self.keep_pace(pass);
+                        self.keep_pace(pass, 0);
                     }
                     if value >= beta {
                         break;

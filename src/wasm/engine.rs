@@ -29,6 +29,8 @@ export interface Limits {
   spentNodes?: number;
   /** How far the search had come, as the same report says. */
   spentDepth?: number;
+  /** How many passes agreed about the best move, as the same report says. */
+  spentAgreed?: number;
 }
 
 /** The value of playing on one square, in discs for the side to move. */
@@ -52,6 +54,8 @@ export interface Report {
   nodes: number;
   elapsedMs: number;
   line: string[];
+  /** How many passes in a row have found the same best move. */
+  agreed: number;
   over: boolean;
   /** True when the search only pauses, as it was told to, and has more to find out within its limits. */
   paused: boolean;
@@ -205,6 +209,7 @@ fn read(limits: &JsValue) -> Limits {
             ms: number("spentMs").unwrap_or(0.0),
             nodes: number("spentNodes").map_or(0, |n| n as u64),
             depth: number("spentDepth").map_or(0, |n| n as u32),
+            agreed: number("spentAgreed").map_or(0, |n| n as u32),
         },
     }
 }
@@ -238,6 +243,7 @@ fn write(report: &Report, size: Size) -> JsReport {
         ("nodes", (report.nodes as f64).into()),
         ("elapsedMs", report.elapsed_ms.into()),
         ("line", line.into()),
+        ("agreed", report.agreed.into()),
         ("over", report.over.into()),
         ("paused", report.paused.into()),
     ]);

@@ -95,8 +95,9 @@ impl WasmEngine {
             elapsed_ms: elapsed.parse()?,
             line,
             over: over.parse()?,
-            paused: false,
             squares: entries.map(square_value).collect::<Result<_, _>>()?,
+            // It never pauses.
+            ..Report::default()
         })
     }
 }
