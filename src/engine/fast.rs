@@ -7,9 +7,11 @@
 use arrayvec::ArrayVec;
 
 use super::discs::Discs;
+use super::eval::DISC;
 use super::field::Field;
 use super::grid::{Grid, squares, squares_from};
 use super::last::LOW;
+use super::probcut::EXACT;
 use super::search::Search;
 use super::table::{Found, Known, NO_MOVE};
 
@@ -18,6 +20,9 @@ const LOOSE: u32 = 5;
 
 /// Up to this many nothing is remembered: a look into the table is dearer than the few nodes it saves.
 const FORGOTTEN: u32 = 6;
+
+/// From this many on, positions are remembered in the large table: there are few enough of them to wait for it.
+const FAR_FROM: u32 = 12;
 
 /// From this many empty squares on the replies are looked up in the table before any is searched.
 const ETC_FROM: u32 = 8;
@@ -194,15 +199,18 @@ impl<G: Grid> Search<'_, G> {
             0
         };
         let known = if remember {
-            self.near.get(hash)
+            self.memory(empties < FAR_FROM).get(hash)
         } else {
             Known::NOTHING
         };
-        if i32::from(known.lower) > alpha {
-            return i32::from(known.lower);
-        }
-        if i32::from(known.upper) <= alpha {
-            return i32::from(known.upper);
+        if known.serves(empties, EXACT) {
+            let (lower, upper) = known.discs();
+            if lower > alpha {
+                return lower;
+            }
+            if upper <= alpha {
+                return upper;
+            }
         }
         let moves = discs.legal(self.inside);
         if moves.is_empty() {
@@ -228,9 +236,11 @@ impl<G: Grid> Search<'_, G> {
                 return self.cells; // Wiped out.
             }
             if remember && self.technique.etc && empties >= ETC_FROM {
-                let known = self.near.get(next.hash() ^ self.salt);
-                if -i32::from(known.upper) > alpha {
-                    return -i32::from(known.upper);
+                let hash = next.hash() ^ self.salt;
+                let known = self.memory(empties <= FAR_FROM).get(hash);
+                let (_, upper) = known.discs();
+                if -upper > alpha && known.serves(empties - 1, EXACT) {
+                    return -upper;
                 }
             }
             let weight = if !self.technique.fastest_first || remember && square == known.moves[0] {
@@ -279,14 +289,14 @@ impl<G: Grid> Search<'_, G> {
             return alpha;
         }
         if remember {
-            self.near.put(
+            self.memory(empties < FAR_FROM).put(
                 hash,
                 Found {
                     depth: empties,
-                    level: 0,
-                    alpha,
-                    beta: alpha + 1,
-                    value: best,
+                    level: EXACT,
+                    alpha: alpha * DISC,
+                    beta: (alpha + 1) * DISC,
+                    value: best * DISC,
                     square,
                 },
             );

@@ -20,7 +20,7 @@ use crate::rules::{Phase, Position, Size};
 /// Bytes of the small table for positions near the end and for brief searches.
 const NEAR_BYTES: usize = 1 << 18;
 /// From this many empty squares down the exact search does without the evaluation.
-const FAST_FROM: u32 = 13;
+const FAST_FROM: u32 = 12;
 
 /// A search that pauses goes on for this share of the time spent so far: what it found out is in the tables, but the
 /// way back costs something, and must not cost all.

@@ -139,8 +139,8 @@ impl<G: Grid> Search<'_, G> {
 
     /// The table that a search is remembered in.
     #[inline(always)]
-    fn memory(&mut self, brief: bool) -> &mut Table {
-        if brief { self.near } else { self.table }
+    pub(super) fn memory(&mut self, near: bool) -> &mut Table {
+        if near { self.near } else { self.table }
     }
 
     /// The value of a position in 1/128 discs, fail-soft.
@@ -222,9 +222,14 @@ impl<G: Grid> Search<'_, G> {
                 }
             }
         }
-        // A move that was best before is searched before the others are even looked at.
+        // The exact search of the last squares asks for no evaluation.
+        let unvalued = null && ending && empties <= self.fast_from + 1;
+        // A move that was best before is searched before the others are even looked at. On the way to the end of the game a
+        // brief search does not count: the order below knows better which refutation is the cheapest.
+        let heeded = !ending || u32::from(known.depth) >= depth;
+        let [first, second] = if heeded { known.moves } else { [NO_MOVE; 2] };
         let mut unordered = 0;
-        if let Some(at) = list.iter().position(|entry| entry.square == known.moves[0]) {
+        if let Some(at) = list.iter().position(|entry| entry.square == first) {
             list.swap(0, at);
             unordered = 1;
         }
@@ -233,7 +238,6 @@ impl<G: Grid> Search<'_, G> {
         let mut low = alpha;
         for i in 0..list.len() {
             if i == unordered {
-                let second = known.moves[1];
                 self.order(discs, accumulator, depth, ending, &mut list[i..], second);
             }
             if i >= unordered {
@@ -249,14 +253,20 @@ impl<G: Grid> Search<'_, G> {
                 square: x, flips, ..
             } = list[i];
             let next = discs.play(x, flips);
-            let after = self.eval.play(accumulator, x, flips);
+            let played;
+            let after = if unvalued {
+                accumulator
+            } else {
+                played = self.eval.play(accumulator, x, flips);
+                &played
+            };
             let mut value;
             if i == 0 {
-                value = -self.node(next, &after, depth - 1, -beta, -low);
+                value = -self.node(next, after, depth - 1, -beta, -low);
             } else {
-                value = -self.node(next, &after, depth - 1, -low - 1, -low);
+                value = -self.node(next, after, depth - 1, -low - 1, -low);
                 if value > low && value < beta {
-                    value = -self.node(next, &after, depth - 1, -beta, -low);
+                    value = -self.node(next, after, depth - 1, -beta, -low);
                 }
             }
             if self.stopped {
@@ -303,7 +313,7 @@ impl<G: Grid> Search<'_, G> {
     ) {
         // Before the end shallow searches cost more nodes than their better order saves.
         let (plies, a_reply) = if ending {
-            (depth.saturating_sub(14) / 4, ENDING_REPLY)
+            (depth.saturating_sub(13) / 3, ENDING_REPLY)
         } else {
             (0, DISC / 4)
         };

@@ -9,7 +9,7 @@ const BYTES: core::ops::RangeInclusive<usize> = 1 << 16..=1 << 29;
 /// small one, and a worker that waits need not hold more.
 const FIRST_BYTES: usize = 1 << 22;
 /// So many nodes a bucket a search has before its table takes all its room. About one node in a hundred is remembered.
-const NODES_A_BUCKET: u64 = 64;
+const NODES_A_BUCKET: u64 = 512;
 /// Entries of a bucket; with 16 bytes each they fill a cache line.
 const WAYS: usize = 4;
 /// A square that is none.
@@ -44,6 +44,12 @@ impl Known {
     #[inline(always)]
     pub fn level(self) -> u8 {
         self.trust & 15
+    }
+
+    /// The bounds in whole discs, as an exact search has them.
+    #[inline(always)]
+    pub fn discs(self) -> (i32, i32) {
+        (i32::from(self.lower) >> 7, i32::from(self.upper) >> 7)
     }
 
     /// Whether the bounds come from a search at least this deep and this trustworthy.
