@@ -227,15 +227,17 @@ impl<G: Grid> Search<'_, G> {
         } else {
             G::default()
         };
-        // A key is the move's weight with its place in the list below it.
-        let mut keys = ArrayVec::<_, MOST>::new();
         let mut list = ArrayVec::<_, MOST>::new();
         for square in squares(moves) {
             let next = discs.play(square, discs.flips(square));
             if next.me.is_empty() {
                 return self.cells; // Wiped out.
             }
-            if remember && self.technique.etc && empties >= ETC_FROM {
+            let _ = list.try_push((square, next));
+        }
+        // All are looked up before any is weighed: the processor can then wait for many at once.
+        if remember && self.technique.etc && empties >= ETC_FROM {
+            for (_, next) in &list {
                 let hash = next.hash() ^ self.salt;
                 let known = self.memory(empties <= FAR_FROM).get(hash);
                 let (_, upper) = known.discs();
@@ -243,6 +245,10 @@ impl<G: Grid> Search<'_, G> {
                     return -upper;
                 }
             }
+        }
+        // A key is the move's weight with its place in the list below it.
+        let mut keys = ArrayVec::<_, MOST>::new();
+        for &(square, next) in &list {
             let weight = if !self.technique.fastest_first || remember && square == known.moves[0] {
                 0
             } else if remember && square == known.moves[1] {
@@ -253,8 +259,7 @@ impl<G: Grid> Search<'_, G> {
                 let late = u32::from(!first.has(square));
                 2 + (replies.count() + corners.count()) * REPLY + late * EVEN + self.place(square)
             };
-            let _ = keys.try_push(weight << 4 | list.len() as u32);
-            let _ = list.try_push((square, next));
+            let _ = keys.try_push(weight << 4 | keys.len() as u32);
         }
         let mut best = LOW;
         let mut square = NO_MOVE;
