@@ -239,7 +239,7 @@ impl<G: Grid> Search<'_, G> {
         if remember && self.technique.etc && empties >= ETC_FROM {
             for (_, next) in &list {
                 let hash = next.hash() ^ self.salt;
-                let known = self.memory(empties <= FAR_FROM).get(hash);
+                let known = self.memory(empties - 1 < FAR_FROM).get(hash);
                 let (_, upper) = known.discs();
                 if -upper > alpha && known.serves(empties - 1, EXACT) {
                     return -upper;

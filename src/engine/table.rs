@@ -3,6 +3,8 @@
 //! Buckets of four entries share a cache line. An entry keeps the whole 64-bit hash and both bounds, after
 //! R. Delorme's Edax; it gives way by age first and depth second.
 
+use super::eval::DISC;
+
 /// How many bytes a table may take: the nearest power of two within this range is used.
 const BYTES: core::ops::RangeInclusive<usize> = 1 << 16..=1 << 29;
 /// So large is a table before a search has been at it for a while: most ends sooner, the processor's cache holds more of a
@@ -18,7 +20,7 @@ pub(super) const NO_MOVE: u8 = 255;
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
-    /// The value is at least this, in the unit of the table's user.
+    /// The value is at least this, in 1/128 discs.
     pub lower: i16,
     /// The value is at most this.
     pub upper: i16,
@@ -49,7 +51,8 @@ impl Known {
     /// The bounds in whole discs, as an exact search has them.
     #[inline(always)]
     pub fn discs(self) -> (i32, i32) {
-        (i32::from(self.lower) >> 7, i32::from(self.upper) >> 7)
+        let whole = |bound| i32::from(bound).div_euclid(DISC);
+        (whole(self.lower), whole(self.upper))
     }
 
     /// Whether the bounds come from a search at least this deep and this trustworthy.
