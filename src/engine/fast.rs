@@ -3,6 +3,11 @@
 //! Up to [`LOOSE`] empty squares moves are tried as they come, odd quadrants first; above that the table, the
 //! stability cutoff and the fewest replies (fastest first) order and prune. The bands follow R. Delorme's Edax
 //! and G. Andersson's endgame solver.
+//!
+//! What a position is asked follows from what is expected of it (D. Knuth and R. Moore; the names are T. Marsland's and
+//! F. Popowich's): in a cut node a move will turn out too good, so the table may know a lower bound of it, or an upper one
+//! of a reply; in an all-node none will, so stable discs may show that, and order hardly matters. The first move of a cut
+//! node leads to an all-node, every other move to a cut node. The README here tells how often that comes true.
 
 use arrayvec::ArrayVec;
 
@@ -56,20 +61,21 @@ pub(super) fn places<G: Grid>(field: &Field<G>) -> [u8; 128] {
 
 impl<G: Grid> Search<'_, G> {
     /// The value in discs of a position with at least one and no more than 16 empty squares: a lower bound
-    /// above `alpha` or an upper bound not above it.
-    pub(super) fn fast(&mut self, discs: Discs<G>, alpha: i32, empties: u32) -> i32 {
+    /// above `alpha` or an upper bound not above it. `cut` if the former is expected.
+    pub(super) fn fast(&mut self, discs: Discs<G>, alpha: i32, empties: u32, cut: bool) -> i32 {
+        let moves = discs.legal(self.inside);
         if empties > FORGOTTEN {
-            return self.sorted::<true>(discs, alpha, empties);
+            return self.sorted::<true>(discs, alpha, moves, cut);
         }
         if empties > LOOSE {
-            return self.sorted::<false>(discs, alpha, empties);
+            return self.sorted::<false>(discs, alpha, moves, cut);
         }
         if !G::UNROLLED {
             return self.plain(discs, alpha);
         }
         if empties > 4 {
-            let empty = discs.empty(self.inside);
-            return self.loose(discs, alpha, empty, self.odd(empty), empties);
+            let odd = self.odd(discs.empty(self.inside));
+            return self.loose(discs, alpha, moves, odd, cut);
         }
         self.few(discs, alpha, empties)
     }
@@ -119,19 +125,36 @@ impl<G: Grid> Search<'_, G> {
         best
     }
 
-    /// Five and a few more empty squares: `empty`, an odd number of them in the quadrants `odd`.
-    fn loose(&mut self, discs: Discs<G>, alpha: i32, empty: G, odd: u8, empties: u32) -> i32 {
+    /// Five empty squares, or six in an all-node: an odd number of them in the quadrants `odd`.
+    #[inline(always)]
+    fn loose(&mut self, discs: Discs<G>, alpha: i32, moves: G, odd: u8, cut: bool) -> i32 {
+        if cut {
+            self.loose_node::<true>(discs, alpha, moves, odd)
+        } else {
+            self.loose_node::<false>(discs, alpha, moves, odd)
+        }
+    }
+
+    fn loose_node<const CUT: bool>(
+        &mut self,
+        discs: Discs<G>,
+        alpha: i32,
+        moves: G,
+        odd: u8,
+    ) -> i32 {
         self.nodes += 1;
-        if let Some(value) = self.stability_cut(discs, alpha, empties) {
+        let empty = discs.empty(self.inside);
+        let empties = empty.count();
+        if !CUT && let Some(value) = self.stability_cut(discs, alpha, empties) {
             return value;
         }
-        let moves = discs.legal(self.inside);
         if moves.is_empty() {
             let passed = discs.pass();
-            if passed.legal(self.inside).is_empty() {
+            let moves = passed.legal(self.inside);
+            if moves.is_empty() {
                 return discs.outcome(empties);
             }
-            return -self.loose(passed, !alpha, empty, odd, empties);
+            return -self.loose(passed, !alpha, moves, odd, !CUT);
         }
         let first = if self.technique.parity {
             moves & G::quadrants(odd)
@@ -141,12 +164,13 @@ impl<G: Grid> Search<'_, G> {
         let mut best = LOW;
         for x in squares_from(first, moves) {
             let next = discs.play(x, discs.flips(x));
-            let (left, odd) = (empty & !G::one(x), odd ^ G::quadrant(x));
+            let odd = odd ^ G::quadrant(x);
             let value = if empties == 5 {
-                let xs = self.four(left, odd);
+                let xs = self.four(empty & !G::one(x), odd);
                 -self.last4(next.me, next.opp, !alpha, xs, false)
             } else {
-                -self.loose(next, !alpha, left, odd, empties - 1)
+                let replies = next.legal(self.inside);
+                -self.loose(next, !alpha, replies, odd, !(CUT && best == LOW))
             };
             if value > alpha {
                 return value;
@@ -184,21 +208,39 @@ impl<G: Grid> Search<'_, G> {
     }
 
     /// More empty squares: stability, fewest replies first and, if it is to `REMEMBER`, the table.
-    fn sorted<const REMEMBER: bool>(&mut self, discs: Discs<G>, alpha: i32, empties: u32) -> i32 {
+    #[inline(always)]
+    fn sorted<const REMEMBER: bool>(
+        &mut self,
+        discs: Discs<G>,
+        alpha: i32,
+        moves: G,
+        cut: bool,
+    ) -> i32 {
+        if cut {
+            self.sorted_node::<REMEMBER, true>(discs, alpha, moves)
+        } else {
+            self.sorted_node::<REMEMBER, false>(discs, alpha, moves)
+        }
+    }
+
+    fn sorted_node<const REMEMBER: bool, const CUT: bool>(
+        &mut self,
+        discs: Discs<G>,
+        alpha: i32,
+        moves: G,
+    ) -> i32 {
         self.nodes += 1;
+        let empty = discs.empty(self.inside);
+        let empties = empty.count();
         if empties >= 9 && self.interrupted() {
             return alpha;
         }
-        if let Some(value) = self.stability_cut(discs, alpha, empties) {
+        if !CUT && let Some(value) = self.stability_cut(discs, alpha, empties) {
             return value;
         }
         let remember = REMEMBER && self.technique.hash;
-        let hash = if remember {
-            discs.hash() ^ self.salt
-        } else {
-            0
-        };
-        let known = if remember {
+        let known = if remember && CUT {
+            let hash = discs.hash() ^ self.salt;
             self.memory(empties < FAR_FROM).get(hash)
         } else {
             Known::NOTHING
@@ -212,15 +254,14 @@ impl<G: Grid> Search<'_, G> {
                 return upper;
             }
         }
-        let moves = discs.legal(self.inside);
         if moves.is_empty() {
             let passed = discs.pass();
-            if passed.legal(self.inside).is_empty() {
+            let moves = passed.legal(self.inside);
+            if moves.is_empty() {
                 return discs.outcome(empties);
             }
-            return -self.sorted::<REMEMBER>(passed, !alpha, empties);
+            return -self.sorted::<REMEMBER>(passed, !alpha, moves, !CUT);
         }
-        let empty = discs.empty(self.inside);
         let odd = self.odd(empty);
         let first = if self.technique.parity {
             G::quadrants(odd)
@@ -233,11 +274,11 @@ impl<G: Grid> Search<'_, G> {
             if next.me.is_empty() {
                 return self.cells; // Wiped out.
             }
-            let _ = list.try_push((square, next));
+            let _ = list.try_push((square, next, G::default()));
         }
         // All are looked up before any is weighed: the processor can then wait for many at once.
-        if remember && self.technique.etc && empties >= ETC_FROM {
-            for (_, next) in &list {
+        if CUT && remember && self.technique.etc && empties >= ETC_FROM {
+            for (_, next, _) in &list {
                 let hash = next.hash() ^ self.salt;
                 let known = self.memory(empties - 1 < FAR_FROM).get(hash);
                 let (_, upper) = known.discs();
@@ -248,14 +289,15 @@ impl<G: Grid> Search<'_, G> {
         }
         // A key is the move's weight with its place in the list below it.
         let mut keys = ArrayVec::<_, MOST>::new();
-        for &(square, next) in &list {
+        for (square, next, replies) in &mut list {
+            let square = *square;
+            *replies = next.legal(self.inside);
             let weight = if !self.technique.fastest_first || remember && square == known.moves[0] {
                 0
             } else if remember && square == known.moves[1] {
                 1
             } else {
-                let replies = next.legal(self.inside);
-                let corners = replies & self.corners;
+                let corners = *replies & self.corners;
                 let late = u32::from(!first.has(square));
                 2 + (replies.count() + corners.count()) * REPLY + late * EVEN + self.place(square)
             };
@@ -270,17 +312,17 @@ impl<G: Grid> Search<'_, G> {
                     pick = j;
                 }
             }
-            let (x, next) = list[keys[pick] as usize % MOST];
+            let (x, next, replies) = list[keys[pick] as usize % MOST];
             keys[pick] = keys[i];
+            let cut = !(CUT && i == 0);
             let value = if empties - 1 > FORGOTTEN {
-                -self.sorted::<true>(next, !alpha, empties - 1)
-            } else if empties - 1 > LOOSE {
-                -self.sorted::<false>(next, !alpha, empties - 1)
+                -self.sorted::<true>(next, !alpha, replies, cut)
+            } else if empties - 1 > LOOSE && cut {
+                -self.sorted::<false>(next, !alpha, replies, true)
             } else if !G::UNROLLED {
                 -self.plain(next, !alpha)
             } else {
-                let left = empty & !G::one(x);
-                -self.loose(next, !alpha, left, odd ^ G::quadrant(x), empties - 1)
+                -self.loose(next, !alpha, replies, odd ^ G::quadrant(x), cut)
             };
             if value > best {
                 best = value;
@@ -294,6 +336,7 @@ impl<G: Grid> Search<'_, G> {
             return alpha;
         }
         if remember {
+            let hash = discs.hash() ^ self.salt;
             self.memory(empties < FAR_FROM).put(
                 hash,
                 Found {

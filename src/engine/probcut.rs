@@ -105,13 +105,13 @@ impl<G: Grid> Search<'_, G> {
         let mut verdict = None;
         if now >= beta - doubt && beta + margin < limit {
             let bound = beta + margin;
-            if self.node(discs, accumulator, shallow, bound - 1, bound) >= bound {
+            if self.node(discs, accumulator, shallow, bound - 1, bound, true) >= bound {
                 verdict = Some(beta);
             }
         }
         if verdict.is_none() && now <= alpha + doubt && alpha - margin > -limit {
             let bound = alpha - margin;
-            if self.node(discs, accumulator, shallow, bound, bound + 1) <= bound {
+            if self.node(discs, accumulator, shallow, bound, bound + 1, false) <= bound {
                 verdict = Some(alpha);
             }
         }

@@ -200,11 +200,11 @@ impl<G: Grid> Search<'_, G> {
             let depth = pass.depth - 1;
             let mut value;
             if i == 0 {
-                value = -self.node(next, &after, depth, -beta, -low);
+                value = -self.node(next, &after, depth, -beta, -low, true);
             } else {
-                value = -self.node(next, &after, depth, -low - 1, -low);
+                value = -self.node(next, &after, depth, -low - 1, -low, true);
                 if value > low && value < beta && !self.stopped {
-                    value = -self.node(next, &after, depth, -beta, -low);
+                    value = -self.node(next, &after, depth, -beta, -low, true);
                 }
             }
             if self.stopped {
@@ -254,9 +254,9 @@ impl<G: Grid> Search<'_, G> {
             if self.technique.aspiration && list[i].pass.depth > 0 {
                 (alpha, beta) = (centre - 2 * DISC, centre + 2 * DISC);
             }
-            let mut value = -self.node(next, &after, pass.depth - 1, -beta, -alpha);
+            let mut value = -self.node(next, &after, pass.depth - 1, -beta, -alpha, true);
             if (value <= alpha || value >= beta) && !self.stopped {
-                value = -self.node(next, &after, pass.depth - 1, -INFINITE, INFINITE);
+                value = -self.node(next, &after, pass.depth - 1, -INFINITE, INFINITE, true);
             }
             if self.stopped {
                 return;
@@ -296,7 +296,7 @@ impl<G: Grid> Search<'_, G> {
         self.progress.value = -self.eval.value(self.field, &after, passed);
         for &pass in passes {
             self.begin_pass(pass.level, pass.depth >= empties);
-            let value = -self.node(passed, &after, pass.depth, -INFINITE, INFINITE);
+            let value = -self.node(passed, &after, pass.depth, -INFINITE, INFINITE, true);
             if self.stopped {
                 break;
             }

@@ -143,7 +143,7 @@ impl<G: Grid> Search<'_, G> {
         if near { self.near } else { self.table }
     }
 
-    /// The value of a position in 1/128 discs, fail-soft.
+    /// The value of a position in 1/128 discs, fail-soft; `cut` if a move is expected to refute it.
     pub(super) fn node(
         &mut self,
         discs: Discs<G>,
@@ -151,13 +151,14 @@ impl<G: Grid> Search<'_, G> {
         depth: u32,
         mut alpha: i32,
         mut beta: i32,
+        cut: bool,
     ) -> i32 {
         let empties = discs.empty(self.inside).count();
         let ending = depth >= empties;
         let depth = depth.min(empties);
         if ending {
             if beta - alpha == 1 && empties <= self.fast_from && empties > 0 {
-                return self.fast(discs, alpha.div_euclid(DISC), empties) * DISC;
+                return self.fast(discs, alpha.div_euclid(DISC), empties, cut) * DISC;
             }
         } else if depth <= 2 {
             return self.leaf(discs, accumulator, depth, alpha, beta);
@@ -175,7 +176,8 @@ impl<G: Grid> Search<'_, G> {
             if passed.legal(self.inside).is_empty() {
                 return discs.outcome(empties) * DISC;
             }
-            return -self.node(passed, &self.eval.pass(accumulator), depth, -beta, -alpha);
+            let after = self.eval.pass(accumulator);
+            return -self.node(passed, &after, depth, -beta, -alpha, !cut);
         }
         let brief = depth <= BRIEF;
         let hash = discs.hash() ^ self.salt ^ if brief { BRIEF_SALT } else { 0 };
@@ -262,11 +264,11 @@ impl<G: Grid> Search<'_, G> {
             };
             let mut value;
             if i == 0 {
-                value = -self.node(next, after, depth - 1, -beta, -low);
+                value = -self.node(next, after, depth - 1, -beta, -low, !(cut && null));
             } else {
-                value = -self.node(next, after, depth - 1, -low - 1, -low);
+                value = -self.node(next, after, depth - 1, -low - 1, -low, true);
                 if value > low && value < beta {
-                    value = -self.node(next, after, depth - 1, -beta, -low);
+                    value = -self.node(next, after, depth - 1, -beta, -low, true);
                 }
             }
             if self.stopped {
@@ -331,7 +333,7 @@ impl<G: Grid> Search<'_, G> {
                         self.nodes += 1;
                         self.eval.value_with(self.field, &after, next, replies)
                     } else {
-                        self.node(next, &after, plies, -INFINITE, INFINITE)
+                        self.node(next, &after, plies, -INFINITE, INFINITE, true)
                     };
                     value + mobility * a_reply
                 } else {
