@@ -1,6 +1,6 @@
 //! The exact endgame with few empty squares: null windows in discs, without an evaluation.
 //!
-//! Up to [`LOOSE`] empty squares moves are tried as they come, odd quadrants first; above that the table, the
+//! Up to [`LOOSE`] empty squares (one more in an all-node) moves are tried as they come, odd quadrants first; above that the table, the
 //! stability cutoff and the fewest replies (fastest first) order and prune. The bands follow R. Delorme's Edax
 //! and G. Andersson's endgame solver.
 //!
@@ -317,8 +317,8 @@ impl<G: Grid> Search<'_, G> {
             let cut = !(CUT && i == 0);
             let value = if empties - 1 > FORGOTTEN {
                 -self.sorted::<true>(next, !alpha, replies, cut)
-            } else if empties - 1 > LOOSE && cut {
-                -self.sorted::<false>(next, !alpha, replies, true)
+            } else if empties - 1 > LOOSE && (cut || !G::UNROLLED) {
+                -self.sorted::<false>(next, !alpha, replies, cut)
             } else if !G::UNROLLED {
                 -self.plain(next, !alpha)
             } else {
