@@ -6,7 +6,7 @@
 //!
 //! What a position is asked follows from what is expected of it (D. Knuth and R. Moore; the names are T. Marsland's and
 //! F. Popowich's): in a cut node a move will turn out too good, so the table may know a lower bound of it, or an upper one
-//! of a reply; in an all-node none will, so stable discs may show that, and order hardly matters. The first move of a cut
+//! of a reply; in an all-node none will, so stable discs may show that, and order matters little. The first move of a cut
 //! node leads to an all-node, every other move to a cut node. The README here tells how often that comes true.
 
 use arrayvec::ArrayVec;
@@ -135,6 +135,7 @@ impl<G: Grid> Search<'_, G> {
         }
     }
 
+    /// [`loose`](Self::loose) for either kind, known when it is compiled.
     fn loose_node<const CUT: bool>(
         &mut self,
         discs: Discs<G>,
@@ -223,6 +224,7 @@ impl<G: Grid> Search<'_, G> {
         }
     }
 
+    /// [`sorted`](Self::sorted) for either kind, known when it is compiled.
     fn sorted_node<const REMEMBER: bool, const CUT: bool>(
         &mut self,
         discs: Discs<G>,
