@@ -2,27 +2,27 @@
 // Puts the page together. The only module with side effects at import.
 
 import init, { Game } from "./pkg/outflank.js";
-import { afterPaint, doNow } from "./after-paint.js";
+import { afterPaint, doNow } from "./device/paint-scheduler.js";
 import { Board } from "./board/board.js";
-import { Controller } from "./controller.js";
-import { el, icon } from "./dom.js";
-import { EngineClient } from "./engine-client.js";
-import { pickLanguage, Words } from "./i18n.js";
-import { Keys, WAIT_MS } from "./keys.js";
-import { keepOffline } from "./offline.js";
+import { Controller } from "./modes/controller.js";
+import { el, icon } from "./device/dom.js";
+import { EngineClient } from "./engine/client.js";
+import { pickLanguage, Words } from "./words/i18n.js";
+import { Keys, WAIT_MS } from "./device/keyboard.js";
+import { keepOffline } from "./device/offline.js";
 import { Actions } from "./panels/actions.js";
 import { Moves } from "./panels/moves.js";
-import { Sentence } from "./panels/sentence.js";
-import { Strips } from "./panels/strips.js";
-import { showTrouble } from "./panels/trouble.js";
+import { Sentence } from "./panels/status-line.js";
+import { Strips } from "./panels/player-strips.js";
+import { showTrouble } from "./panels/error-banner.js";
 import { ValueBar } from "./panels/value-bar.js";
-import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./platform.js";
-import { Sound } from "./sound.js";
-import { readSettings } from "./state.js";
-import { Storage } from "./storage.js";
-import { tintBrowser } from "./theme.js";
+import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
+import { Sound } from "./device/sound.js";
+import { readSettings } from "./session/state.js";
+import { Storage } from "./device/storage.js";
+import { tintBrowser } from "./board/theme.js";
 
-/** @typedef {import("./controller.js").Frame} Frame */
+/** @typedef {import("./modes/controller.js").Frame} Frame */
 
 const root = document.documentElement;
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -61,10 +61,10 @@ const narrowBar = el("section", { id: "value", class: "value", hidden: true });
 at("sentence").before(narrowBar);
 const valueBars = [new ValueBar(at("value-wide"), t), new ValueBar(narrowBar, t)];
 
-/** @type {Promise<import("./sheets/all.js").Sheets> | null} */
+/** @type {Promise<import("./sheets/sheets.js").Sheets> | null} */
 let made = null;
 /** The sheets and dialogs, which nobody needs before the board is there. */
-const sheets = () => (made ??= import("./sheets/all.js").then(({ makeSheets }) => makeSheets(at("dialogs"), t, emit, {
+const sheets = () => (made ??= import("./sheets/sheets.js").then(({ makeSheets }) => makeSheets(at("dialogs"), t, emit, {
   game: (size, transcript) => {
     const game = Game.fromTranscript(`size ${size}\n`, transcript, 0);
     return { view: () => game.view(0), flips: (square) => game.flips(square), apply: (action) => game.apply(action, 0), free: () => game.free() };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockText, untilChange } from "../../www/clocks.js";
+import { clockText, untilChange } from "../../www/session/clocks.js";
 
 test("a clock says hours, minutes and, at the very end, tenths", () => {
   assert.equal(clockText(3_723_999), "1:02:03");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limitsOf } from "../../www/computer.js";
+import { limitsOf } from "../../www/session/computer.js";
 import { view } from "./a-view.mjs";
 
 /** @param {number} empty @param {number} remainingMs @param {object} [setup] */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { poseOf } from "../../www/board/carried.js";
+import { poseOf } from "../../www/board/disc-in-flight.js";
 import { Discs, reach } from "../../www/board/disc.js";
 import { layOut } from "../../www/board/geometry.js";
-import { LENGTH } from "../../www/theme.js";
+import { LENGTH } from "../../www/board/theme.js";
 
 /** A pen that paints nothing and keeps how far each thing it was asked to paint lies from the origin. */
 class Extent {

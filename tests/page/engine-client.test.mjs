@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineClient } from "../../www/engine-client.js";
+import { EngineClient } from "../../www/engine/client.js";
 
 /** A stage full of workers that remember what they were told. */
 function stage(load = async () => "module") {

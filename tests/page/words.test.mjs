@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/i18n.js";
-import { SETTINGS } from "../../www/state.js";
-import { LESSONS } from "../../www/sheets/lessons.js";
+import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/words/i18n.js";
+import { SETTINGS } from "../../www/session/state.js";
+import { LESSONS } from "../../www/data/lessons.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 const languages = Object.fromEntries(await Promise.all(
-  LANGUAGES.map(async ([code]) => [code, (await import(`../../www/lang/${code}.js`)).default])));
+  LANGUAGES.map(async ([code]) => [code, (await import(`../../www/words/lang/${code}.js`)).default])));
 
 /** The page's own scripts, without the words and what the build makes. */
 function scripts(folder = "www") {

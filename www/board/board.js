@@ -1,8 +1,8 @@
 // @ts-check
 // The board widget: takes a view, paints it and tells what was tapped. It knows no rules.
 
-import { afterPaint } from "../after-paint.js";
-import { paletteOf } from "../theme.js";
+import { afterPaint } from "../device/paint-scheduler.js";
+import { paletteOf } from "./theme.js";
 import { appearance } from "./appearance.js";
 import { layOut, nameOf, order } from "./geometry.js";
 import { Grid } from "./grid.js";

@@ -1,9 +1,9 @@
 // @ts-check
 // A disc: two faces, one black, one white, and a body half of each colour.
 
-import { LENGTH } from "../theme.js";
+import { LENGTH } from "./theme.js";
 
-/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 /**

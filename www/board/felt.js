@@ -1,11 +1,11 @@
 // @ts-check
 // The felt: lit cloth with a grain, a grooved grid and four guide dots.
 
-import { LENGTH } from "../theme.js";
+import { LENGTH } from "./theme.js";
 import { dot, shade, sheet } from "./disc.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
-/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("./theme.js").Palette} Palette */
 
 /** @param {CanvasRenderingContext2D} pen @param {Geometry} geometry @param {Palette} palette */
 export function paintFelt(pen, geometry, palette) {

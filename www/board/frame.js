@@ -4,7 +4,7 @@
 import { shade } from "./disc.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
-/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 export const SERIF = 'ui-serif,"New York","Iowan Old Style",Georgia,"Times New Roman",serif';

@@ -6,7 +6,7 @@
 /**
  * Warm near the lamp, dusk away from it. Leaves the pen clipped to the frame.
  * @param {CanvasRenderingContext2D} pen @param {Rect} rect  the part to light
- * @param {import("./geometry.js").Geometry} geometry @param {import("../theme.js").Palette} palette
+ * @param {import("./geometry.js").Geometry} geometry @param {import("./theme.js").Palette} palette
  */
 export function shine(pen, rect, { frame: { x, y, w, h }, radius }, palette) {
   if (palette.dusk === "none") return;

@@ -1,7 +1,7 @@
 // @ts-check
 // What stands on a square: its disc with marks, a ghost, a hint or a pearl.
 
-import { LENGTH } from "../theme.js";
+import { LENGTH } from "./theme.js";
 import { BEST, BY_HAND, CONFIRM, EXACT, FLIPPED, GHOST, GHOST_WHITE, HINT, LAST, LEGAL, TURNS, countOf, discOf, valueOf } from "./appearance.js";
 import { dot, shade } from "./disc.js";
 import { SERIF } from "./frame.js";

@@ -1,9 +1,9 @@
 // @ts-check
 // The canvas: a cached ground, sprites for the squares, and frames only while something moves.
 
-import { LENGTH } from "../theme.js";
+import { LENGTH } from "./theme.js";
 import { discOf } from "./appearance.js";
-import { poseOf } from "./carried.js";
+import { poseOf } from "./disc-in-flight.js";
 import { Discs, reach, sheet } from "./disc.js";
 import { paintFelt } from "./felt.js";
 import { engrave, letter, letterSpot, paintFrame, paintLip } from "./frame.js";
@@ -23,7 +23,7 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("./geometry.js").Rect} Rect */
 /** @typedef {import("./plan.js").Motion} Motion */
-/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("./theme.js").Palette} Palette */
 /**
  * All that is painted, `placing` if it differs from the scene before by a disc on its way alone: per place (row by row as seen) the square and its look; names at the rim, those of
  * the place `lit` alight; supplies of Black and White.

@@ -1,7 +1,7 @@
 // @ts-check
 // What has to move between two views. Pure: the same two views give the same plan, so undo animates by itself.
 
-import { TIME } from "../theme.js";
+import { TIME } from "./theme.js";
 import { TURNS, discOf } from "./appearance.js";
 
 /** @typedef {import("../types.js").View & { placing?: number }} View */

@@ -6,7 +6,7 @@ import { SERIF } from "./frame.js";
 import { slot } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Tube} Tube */
-/** @typedef {import("../theme.js").Palette} Palette */
+/** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 /**

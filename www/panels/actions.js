@@ -1,7 +1,7 @@
 // @ts-check
 // The row of actions, and the tools beside the name on a wide screen.
 
-/** @typedef {import("../controller.js").Frame} Frame */
+/** @typedef {import("../modes/controller.js").Frame} Frame */
 
 /** Undo, redo, hint, pass or done, menu. */
 export class Actions {
@@ -11,7 +11,7 @@ export class Actions {
   #passIcon;
   #soundIcon;
 
-  /** @param {Document} page @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {Document} page @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
   constructor(page, t, emit) {
     this.#t = t;
     const find = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (page.getElementById(id));

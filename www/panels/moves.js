@@ -1,9 +1,9 @@
 // @ts-check
 // The moves so far, two to a row as on a score sheet; a touch goes there.
 
-import { el } from "../dom.js";
+import { el } from "../device/dom.js";
 
-/** @typedef {import("../controller.js").Frame} Frame */
+/** @typedef {import("../modes/controller.js").Frame} Frame */
 
 /** Where there is room for the list; elsewhere it costs nothing. */
 const WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 600px)";
@@ -19,7 +19,7 @@ export class Moves {
   #title = el("h2", { class: "panel-title" });
   #shown = "";
 
-  /** @param {HTMLElement} node @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {HTMLElement} node @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
   constructor(node, t, emit) {
     this.#t = t;
     this.#emit = emit;

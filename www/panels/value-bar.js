@@ -1,9 +1,9 @@
 // @ts-check
 // The value bar: who is ahead, in discs, with the word that says whether that is exact or an estimate.
 
-import { el } from "../dom.js";
+import { el } from "../device/dom.js";
 
-/** @typedef {import("../controller.js").Frame} Frame */
+/** @typedef {import("../modes/controller.js").Frame} Frame */
 
 /** The value bar. */
 export class ValueBar {
@@ -13,7 +13,7 @@ export class ValueBar {
   #says = el("em", { class: "value-says" });
   #bar = el("div", { class: "value-bar", "aria-hidden": "true" }, el("i"));
 
-  /** @param {HTMLElement} node @param {import("../i18n.js").WordsOf} t */
+  /** @param {HTMLElement} node @param {import("../words/i18n.js").WordsOf} t */
   constructor(node, t) {
     this.#node = node;
     this.#t = t;

@@ -1,7 +1,7 @@
 // @ts-check
 // A coin toss one sees: a disc turns in the air and comes down with the near player's colour up. What it shows was drawn before.
 
-import { el } from "../dom.js";
+import { el } from "../device/dom.js";
 import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
 
@@ -10,7 +10,7 @@ export class CoinToss {
   #dialog;
   #t;
 
-  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t */
+  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t */
   constructor(host, t) {
     this.#t = t;
     this.#dialog = new Dialog(host, "coin-toss", t, { kind: "card", onClose: () => this.#done() });

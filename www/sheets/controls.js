@@ -1,9 +1,9 @@
 // @ts-check
 // The few controls that sheets are made of; each is a native form control under its looks.
 
-import { el, icon } from "../dom.js";
+import { el, icon } from "../device/dom.js";
 
-/** @typedef {import("../dom.js").Child} Child */
+/** @typedef {import("../device/dom.js").Child} Child */
 
 /**
  * A row of choices, of which one holds.

@@ -1,9 +1,9 @@
 // @ts-check
 // A real <dialog>: Escape and a tap beside it close it, focus goes in and comes back, words follow the language.
 
-import { el, icon } from "../dom.js";
+import { el, icon } from "../device/dom.js";
 
-/** @typedef {import("../i18n.js").WordsOf} WordsOf */
+/** @typedef {import("../words/i18n.js").WordsOf} WordsOf */
 
 /** One dialog or sheet; a subclass or caller fills its body each time it opens. */
 export class Dialog {

@@ -1,7 +1,7 @@
 // @ts-check
 // A sheet of all keys.
 
-import { el } from "../dom.js";
+import { el } from "../device/dom.js";
 import { Dialog } from "./dialog.js";
 
 const KEYS = [
@@ -15,7 +15,7 @@ export class KeysSheet {
   #dialog;
   #t;
 
-  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t */
+  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t */
   constructor(host, t) {
     this.#t = t;
     this.#dialog = new Dialog(host, "keys", t);

@@ -1,7 +1,7 @@
 // @ts-check
 // The menu: everything that is not needed at every move.
 
-import { el } from "../dom.js";
+import { el } from "../device/dom.js";
 import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
 
@@ -11,7 +11,7 @@ export class Menu {
   #t;
   #emit;
 
-  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
   constructor(host, t, emit) {
     this.#t = t;
     this.#emit = emit;

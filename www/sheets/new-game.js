@@ -1,15 +1,15 @@
 // @ts-check
 // The sheet for a new game: everything from the rules, with sensible defaults and what was chosen last.
 
-import { el, icon } from "../dom.js";
-import { LEVELS } from "../players.js";
+import { el, icon } from "../device/dom.js";
+import { LEVELS } from "../session/players.js";
 import { Dialog } from "./dialog.js";
 import { button, coin, more, numberField, segments, slider, textField, toggle } from "./controls.js";
-import { cornerPicker } from "./corners.js";
+import { cornerPicker } from "./corner-picker.js";
 
 /**
- * @typedef {import("../choices.js").Choices} Choices
- * @typedef {import("../i18n.js").WordsOf} WordsOf
+ * @typedef {import("../session/new-game.js").Choices} Choices
+ * @typedef {import("../words/i18n.js").WordsOf} WordsOf
  */
 
 /** Minutes a player that the sheet offers; any other number can be typed. */

@@ -1,9 +1,9 @@
 // @ts-check
 // The rules in pictures: each worked case is a small board to play on, driven by the same core as the game.
 
-import { el, rich } from "../dom.js";
-import { LESSONS } from "./lessons.js";
-import { squareName, squareNamed } from "../squares.js";
+import { el, rich } from "../device/dom.js";
+import { LESSONS } from "../data/lessons.js";
+import { squareName, squareNamed } from "../words/squares.js";
 import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
 
@@ -21,7 +21,7 @@ export class RulesSheet {
   /** @type {(() => void)[]} */
   #cleanups = [];
 
-  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t @param {Makers} makers */
+  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t @param {Makers} makers */
   constructor(host, t, makers) {
     this.#t = t;
     this.#makers = makers;
@@ -52,7 +52,7 @@ export class RulesSheet {
     scroll.append(el("ul", {}, ...["corner", "beside", "few", "force"].map((tip) => el("li", { text: t(`rules.tip.${tip}`) }))));
   }
 
-  /** @param {import("./lessons.js").Lesson} lesson */
+  /** @param {import("../data/lessons.js").Lesson} lesson */
   #lesson(lesson) {
     const t = this.#t;
     const host = el("div", { class: "lesson-board" });

@@ -1,13 +1,13 @@
 // @ts-check
 // Settings: how it looks, sounds and asks. Each takes effect at once.
 
-import { el } from "../dom.js";
-import { LANGUAGES } from "../i18n.js";
-import { SETTINGS } from "../state.js";
+import { el } from "../device/dom.js";
+import { LANGUAGES } from "../words/i18n.js";
+import { SETTINGS } from "../session/state.js";
 import { Dialog } from "./dialog.js";
 import { segments, toggle } from "./controls.js";
 
-/** @typedef {import("../state.js").Settings} Settings */
+/** @typedef {import("../session/state.js").Settings} Settings */
 
 /** The settings sheet. */
 export class SettingsSheet {
@@ -17,7 +17,7 @@ export class SettingsSheet {
   /** @type {Settings} */
   #settings = /** @type {any} */ ({});
 
-  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
   constructor(host, t, emit) {
     this.#t = t;
     this.#emit = emit;

@@ -56,7 +56,7 @@ pub const PARTS: [Part; 9] = [
         name: "the engine, fetched once the board can be played",
         limit: 60 * KB,
         holds: |path| {
-            path.starts_with("www/pkg/") && named(path, "engine") || named(path, "engine-worker.")
+            path.starts_with("www/pkg/") && named(path, "engine") || path.starts_with("www/engine/")
         },
     },
     Part {
@@ -102,6 +102,7 @@ mod tests {
             ("www/icons/icon-512.png", "installed only"),
             ("sw.js", "installed only"),
             ("www/pkg/engine_bg.wasm", "the engine"),
+            ("www/engine/worker.js", "the engine"),
             ("www/fi-ZMD2PN4S.js", "the three languages"),
             ("www/rules-LE5CFX6R.js", "what is loaded when"),
         ] {

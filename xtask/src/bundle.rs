@@ -14,9 +14,9 @@ const ESBUILD: &str = "0.28.2";
 /// What the page and its worker begin with, the bindings for whoever wants them alone, and the look.
 const ENTRIES: [&str; 4] = [
     "www/main.js",
-    "www/engine-worker.js",
+    "www/engine/worker.js",
     "www/pkg/outflank.js",
-    "www/style.css",
+    "www/style/style.css",
 ];
 
 /// A site whose scripts and styles are bundled.

@@ -62,7 +62,7 @@ mod tests {
             (ENTRY, ""),
             ("www/a-1.js", ""),
             ("www/late-2.js", ""),
-            ("www/style.css", ""),
+            ("www/style/style.css", ""),
         ];
         Bundled {
             files: files
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn the_first_load_has_the_styles_too() {
         let first = files(&bundled());
-        for path in ["www/style.css", "www/a-1.js", WASM, PAGE, ENTRY] {
+        for path in ["www/style/style.css", "www/a-1.js", WASM, PAGE, ENTRY] {
             assert!(first.contains(Path::new(path)), "{path}");
         }
         assert!(!first.contains(Path::new("www/late-2.js")));

@@ -15,7 +15,7 @@ use crate::bindings::{self, For};
 use crate::{Result, build, bundle, repo, site};
 
 /// The module that knows where things come from, and the one that takes its place here.
-const PLATFORM: &str = "www/platform.js";
+const PLATFORM: &str = "www/device/platform.js";
 const OWN_PLATFORM: &str = "xtask/one-file/platform.js";
 
 /// Builds the file's text from the site as its sources stand, and the page and styles as they are shipped.
@@ -26,7 +26,7 @@ pub fn build(source: &Path, site: &Path) -> Result<String> {
         let text = bundle::script(&source, entry, &repo::target("one-file/scripts"))?;
         Ok::<_, crate::Error>(closed(&text))
     };
-    let (script, worker) = (script("www/main.js")?, script("www/engine-worker.js")?);
+    let (script, worker) = (script("www/main.js")?, script("www/engine/worker.js")?);
     let mut page = Page {
         html: fs::read_to_string(site.join("index.html"))?,
     };

@@ -91,7 +91,7 @@ impl Page {
     /// Forgets all that the page has kept, and starts over with these settings.
     pub fn start_over(&self, settings: &Value) -> Result<()> {
         // The page would keep its game once more when it is left: it has to be gone first.
-        let blank = format!("{}www/style.css", self.url);
+        let blank = format!("{}www/style/style.css", self.url);
         self.session.go(&blank)?;
         self.session.script(
             "localStorage.clear(); localStorage.setItem('outflank.settings', JSON.stringify(arguments[0]))",

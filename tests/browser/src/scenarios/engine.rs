@@ -17,7 +17,7 @@ const GOAL_MS: f64 = 100.0;
 const DROPS: &str = "
     const [position, done] = arguments;
     const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-    Promise.all([window.load('www/engine-client.js'), window.load('www/platform.js')]).then(async ([{ EngineClient }, platform]) => {
+    Promise.all([window.load('www/engine/client.js'), window.load('www/device/platform.js')]).then(async ([{ EngineClient }, platform]) => {
         const engine = new EngineClient(platform.loadEngine, platform.spawnWorker);
         engine.warm();
         for (const size of [8, 6, 10]) engine.addWeights(size, await platform.loadWeights(size));

@@ -4,8 +4,8 @@
 import { squareName, flagged } from "./squares.js";
 
 /**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Step} Step
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Step} Step
  * @typedef {import("./i18n.js").WordsOf} WordsOf
  */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A disc on its way between a tube and a square, or between the tubes. Pure.
 
-import { LENGTH } from "../theme.js";
+import { LENGTH } from "./theme.js";
 import { slot } from "./geometry.js";
 
 /**

@@ -1,13 +1,13 @@
 // @ts-check
 // The one sentence under the board: what to do now, and buttons for what can be done about it.
 
-import { el, rich } from "../dom.js";
-import { handOverText, overText } from "../narrator.js";
-import { alone, nameOf } from "../players.js";
-import { flagged, squareName } from "../squares.js";
+import { el, rich } from "../device/dom.js";
+import { handOverText, overText } from "../words/announcer.js";
+import { alone, nameOf } from "../session/players.js";
+import { flagged, squareName } from "../words/squares.js";
 
 /**
- * @typedef {import("../controller.js").Frame} Frame
+ * @typedef {import("../modes/controller.js").Frame} Frame
  * @typedef {{ text: string, buttons: [label: string, intent: string][], next?: boolean }} Said  `next`: they begin the next game
  */
 
@@ -18,7 +18,7 @@ export class Sentence {
   #emit;
   #shown = "";
 
-  /** @param {HTMLElement} node @param {import("../i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {HTMLElement} node @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
   constructor(node, t, emit) {
     this.#node = node;
     this.#t = t;
@@ -41,7 +41,7 @@ export class Sentence {
 /**
  * What to say, and what to offer.
  * @param {Frame} frame
- * @param {import("../i18n.js").WordsOf} t
+ * @param {import("../words/i18n.js").WordsOf} t
  * @returns {Said}
  */
 export function sentenceOf(frame, t) {
@@ -53,7 +53,7 @@ export function sentenceOf(frame, t) {
   return given ? { ...said, text: `${given} ${said.text}` } : said;
 }
 
-/** @param {string} key @param {import("../i18n.js").WordsOf} t @returns {Said["buttons"]} */
+/** @param {string} key @param {import("../words/i18n.js").WordsOf} t @returns {Said["buttons"]} */
 function noticeButtons(key, t) {
   if (key === "trouble.engine") return [[t("trouble.tryAgain"), "goOn"]];
   if (key === "trouble.refused") return [[t("trouble.download"), "downloadKept"]];
@@ -61,14 +61,14 @@ function noticeButtons(key, t) {
   return [];
 }
 
-/** @param {Frame} frame @param {import("../i18n.js").WordsOf} t @returns {Said} */
+/** @param {Frame} frame @param {import("../words/i18n.js").WordsOf} t @returns {Said} */
 function over({ view, settings }, t) {
   const tournament = settings.tournamentScore && view.outcome?.reason === "score"
     ? ` ${t("over.tournament", { black: view.tournament[0], white: view.tournament[1] })}` : "";
   return { text: overText(view, t) + tournament, buttons: [[t("action.rematch"), "rematch"], [t("action.newGame"), "newGame"]], next: true };
 }
 
-/** @param {Frame} frame @param {import("../i18n.js").WordsOf} t @returns {Said} */
+/** @param {Frame} frame @param {import("../words/i18n.js").WordsOf} t @returns {Said} */
 function now(frame, t) {
   const { view, ui, settings, players, mine } = frame;
   const colour = view.turn;
@@ -105,7 +105,7 @@ export const GUIDED = 8;
 /** @param {number} cursor */
 const guideKey = (cursor) => `guide.${cursor < 2 ? cursor : Math.min(4, 1 + (cursor >> 1))}`;
 
-/** @param {Frame} frame @param {import("../i18n.js").WordsOf} t */
+/** @param {Frame} frame @param {import("../words/i18n.js").WordsOf} t */
 export function hintText({ view, ui }, t) {
   const best = [...ui.hints ?? []].find(([, hint]) => hint.best);
   if (!best) return t("say.hintSoon");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_GAME, boardLines, cornerName, draw, readChoices, setupText, swapped } from "../../www/choices.js";
-import { alone, nearColour, playersOf } from "../../www/players.js";
+import { FIRST_GAME, boardLines, cornerName, draw, readChoices, setupText, swapped } from "../../www/session/new-game.js";
+import { alone, nearColour, playersOf } from "../../www/session/players.js";
 
 const lines = (choices, drawn = { black: "me", coin: null, seed: 7 }) => setupText({ ...FIRST_GAME, ...choices }, drawn).trim().split("\n");
 

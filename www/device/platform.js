@@ -4,11 +4,14 @@
 /** True where a server hosts the files, so that a service worker can keep them. */
 export const hosted = true;
 
+/** An address below the page's folder: where a bundle puts this module does not matter. @param {string} path */
+const fromRoot = (path) => new URL(path, document.baseURI);
+
 /** The rules and the game, compiled, for the page. */
-export const loadGame = () => load(new URL("./pkg/outflank_bg.wasm", import.meta.url));
+export const loadGame = () => load(fromRoot("www/pkg/outflank_bg.wasm"));
 
 /** The engine, compiled once for all workers. */
-export const loadEngine = () => load(new URL("./pkg/engine_bg.wasm", import.meta.url));
+export const loadEngine = () => load(fromRoot("www/pkg/engine_bg.wasm"));
 
 /** @param {URL} wasm */
 async function load(wasm) {
@@ -18,8 +21,8 @@ async function load(wasm) {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A new engine worker, not yet told anything. */
-export const spawnWorker = () => new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+/** A new engine worker that has received no message yet. */
+export const spawnWorker = () => new Worker(fromRoot("www/engine/worker.js"), { type: "module" });
 
 /**
  * The evaluation of one board size, or null where there is none; the simple one plays then.
@@ -30,7 +33,7 @@ export async function loadWeights(size) {
   const file = WEIGHTS[size];
   if (!file) return null;
   try {
-    const response = await fetch(new URL(file, import.meta.url));
+    const response = await fetch(fromRoot(file));
     return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;
@@ -38,4 +41,4 @@ export async function loadWeights(size) {
 }
 
 /** @type {Record<number, string>} */
-const WEIGHTS = { 6: "./weights-6.bin", 8: "./weights-8.bin", 10: "./weights-10.bin" };
+const WEIGHTS = { 6: "www/weights-6.bin", 8: "www/weights-8.bin", 10: "www/weights-10.bin" };

@@ -1,7 +1,7 @@
 // @ts-check
 // The worker that thinks. It is told a position as text and reports while it searches. It pauses now and then, to hear
 // whether its question is dropped.
-import init, { Engine, expandWeights } from "./pkg/engine.js";
+import init, { Engine, expandWeights } from "../pkg/engine.js";
 
 /** Bytes for the transposition table: enough for the deepest level, little enough for a phone. */
 const TABLE_BYTES = 32 * 1024 * 1024;

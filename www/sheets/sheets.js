@@ -1,7 +1,7 @@
 // @ts-check
 // Every sheet and dialog, fetched together once the board can be played.
 
-import { Ask } from "./ask.js";
+import { Ask } from "./confirm.js";
 import { CoinToss } from "./coin-toss.js";
 import { KeysSheet } from "./keys.js";
 import { Menu } from "./menu.js";
@@ -13,7 +13,7 @@ import { SettingsSheet } from "./settings.js";
 
 /**
  * @param {HTMLElement} host
- * @param {import("../i18n.js").WordsOf} t
+ * @param {import("../words/i18n.js").WordsOf} t
  * @param {(intent: any) => void} emit
  * @param {import("./rules.js").Makers} makers
  */

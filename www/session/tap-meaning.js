@@ -2,10 +2,10 @@
 // What touching a square means: an action, a first touch that only shows, or nothing. Whether the action is allowed, the core says.
 
 import { LAST_MS } from "./clocks.js";
-import { squareName } from "./squares.js";
+import { squareName } from "../words/squares.js";
 
 /**
- * @typedef {import("./types.js").View} View
+ * @typedef {import("../types.js").View} View
  * @typedef {"mouse" | "touch" | "pen" | "key"} Pointer
  * @typedef {{ action: string } | { arm: number }} Meaning
  */

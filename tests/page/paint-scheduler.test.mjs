@@ -4,7 +4,7 @@ import { test } from "node:test";
 /** @type {(() => void)[]} */
 const frames = [];
 Object.assign(globalThis, { document: { hidden: false }, requestAnimationFrame: (frame) => frames.push(frame) });
-const { afterPaint, doNow } = await import("../../www/after-paint.js");
+const { afterPaint, doNow } = await import("../../www/device/paint-scheduler.js");
 const message = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test("what waits is done once a frame has been painted, only the latest of each", async () => {

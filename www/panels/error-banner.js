@@ -1,13 +1,13 @@
 // @ts-check
 // An error of the page's own, in one sentence, with a way to take the game along.
 
-import { copyText } from "../clipboard.js";
-import { el } from "../dom.js";
+import { copyText } from "../device/clipboard.js";
+import { el } from "../device/dom.js";
 
 /**
  * Shows the sentence, once.
  * @param {HTMLElement} node
- * @param {import("../i18n.js").WordsOf} t
+ * @param {import("../words/i18n.js").WordsOf} t
  * @param {string} record "" where there is none
  */
 export function showTrouble(node, t, record) {

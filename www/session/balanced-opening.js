@@ -1,7 +1,7 @@
 // @ts-check
 // A balanced random opening: a few moves by chance, of which the engine says that neither side is ahead.
 
-import { squareName } from "../squares.js";
+import { squareName } from "../words/squares.js";
 
 /** How many moves are made by chance. */
 const MOVES = 8;
@@ -13,8 +13,8 @@ const BALANCED = 1;
 const LIMITS = { depth: 12, timeMs: 400 };
 
 /**
- * @param {import("../play.js").GameClass} Game
- * @param {import("../engine-client.js").EngineClient} engine
+ * @param {import("./game.js").GameClass} Game
+ * @param {import("../engine/client.js").EngineClient} engine
  * @param {string} setup lines that say on which board
  * @param {() => number} chance
  * @returns {Promise<string>} the moves in a row
@@ -31,7 +31,7 @@ export async function balancedOpening(Game, engine, setup, chance) {
   return best.moves;
 }
 
-/** @param {import("../play.js").GameClass} Game @param {string} setup @param {() => number} chance */
+/** @param {import("./game.js").GameClass} Game @param {string} setup @param {() => number} chance */
 function randomGame(Game, setup, chance) {
   const game = new Game(setup, 0);
   for (let view = game.view(0); view.cursor < MOVES && view.phase === "play"; view = game.view(0)) {

@@ -1,7 +1,7 @@
 // A carried disc leaves its tube on edge and lies on its square at the end.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { poseOf } from "../../www/board/carried.js";
+import { poseOf } from "../../www/board/disc-in-flight.js";
 import { layOut, order, places, slot } from "../../www/board/geometry.js";
 
 const room = { size: 8, width: 600, height: 600, ratio: 1, sides: true, margin: 0, rim: 17, rimTop: 17, rimBottom: 17, tube: 20, gap: 8,

@@ -1,32 +1,32 @@
 // @ts-check
 // One way round: intent -> action -> Game.apply -> View -> render. Only this file sends actions to the game.
 
-import { afterPaint, doNow } from "./after-paint.js";
-import { chance } from "./chance.js";
-import { boardLines, draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "./choices.js";
-import { copyText, download } from "./clipboard.js";
-import { ClockWatch } from "./clock-watch.js";
-import { Computer } from "./computer.js";
-import { plain } from "./dom.js";
-import { Hints } from "./hints.js";
-import { liveText, nextText } from "./narrator.js";
-import { GUIDED, hintText } from "./panels/sentence.js";
-import { Play, Refused } from "./play.js";
-import { alone, nameOf, nearColour, playersOf } from "./players.js";
-import { freshUi, readSettings } from "./state.js";
-import { squareName, squareNamed } from "./squares.js";
-import { meaningOf, placesOwn } from "./taps.js";
+import { afterPaint, doNow } from "../device/paint-scheduler.js";
+import { chance } from "../device/random.js";
+import { boardLines, draw, readChoices, setupText, swapped, tagsOf, FIRST_GAME } from "../session/new-game.js";
+import { copyText, download } from "../device/clipboard.js";
+import { ClockWatch } from "../session/clock-watch.js";
+import { Computer } from "../session/computer.js";
+import { plain } from "../device/dom.js";
+import { Hints } from "../session/hints.js";
+import { liveText, nextText } from "../words/announcer.js";
+import { GUIDED, hintText } from "../panels/status-line.js";
+import { Play, Refused } from "../session/game.js";
+import { alone, nameOf, nearColour, playersOf } from "../session/players.js";
+import { freshUi, readSettings } from "../session/state.js";
+import { squareName, squareNamed } from "../words/squares.js";
+import { meaningOf, placesOwn } from "../session/tap-meaning.js";
 
 /**
- * @typedef {import("./types.js").View} View
+ * @typedef {import("../types.js").View} View
  * @typedef {{
- *   Game: import("./play.js").GameClass, now: () => number, words: import("./i18n.js").Words, storage: import("./storage.js").Storage,
- *   engine: import("./engine-client.js").EngineClient, sound: import("./sound.js").Sound, say: (text: string | (() => string)) => void,
+ *   Game: import("../session/game.js").GameClass, now: () => number, words: import("../words/i18n.js").Words, storage: import("../device/storage.js").Storage,
+ *   engine: import("../engine/client.js").EngineClient, sound: import("../device/sound.js").Sound, say: (text: string | (() => string)) => void,
  *   render: (frame: Frame) => void, renderPreview: (frame: Frame) => void, renderClocks: (frame: Frame) => void, place: (square: number) => void, still: () => boolean,
- *   sheets: () => Promise<import("./sheets/all.js").Sheets>, useSettings: (settings: import("./state.js").Settings) => void, fail: (error: unknown, record: string) => void,
+ *   sheets: () => Promise<import("../sheets/sheets.js").Sheets>, useSettings: (settings: import("../session/state.js").Settings) => void, fail: (error: unknown, record: string) => void,
  * }} Parts
- * @typedef {{ view: View, ui: import("./state.js").Ui, settings: import("./state.js").Settings, players: import("./players.js").Players,
- *   near: number, previewFlips: Uint8Array | null, steps: import("./types.js").Step[], mine: boolean, still: boolean }} Frame
+ * @typedef {{ view: View, ui: import("../session/state.js").Ui, settings: import("../session/state.js").Settings, players: import("../session/players.js").Players,
+ *   near: number, previewFlips: Uint8Array | null, steps: import("../types.js").Step[], mine: boolean, still: boolean }} Frame
  */
 
 /** What has to be painted at once: it does not wait for what follows the touch before. */
@@ -41,7 +41,7 @@ export class Controller {
   /** Takes a new version into use, once one is there. @type {(() => void) | null} */
   update = null;
   settings;
-  /** @type {import("./players.js").Players} */
+  /** @type {import("../session/players.js").Players} */
   #players = playersOf({});
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #passing;
@@ -194,8 +194,8 @@ export class Controller {
   }
 
   /**
-   * @param {import("./choices.js").Choices} choices
-   * @param {import("./choices.js").Draw} drawn
+   * @param {import("../session/new-game.js").Choices} choices
+   * @param {import("../session/new-game.js").Draw} drawn
    * @param {string} [opening] of the game before, for a rematch
    */
   async #start(choices, drawn, opening = "") {
@@ -208,7 +208,7 @@ export class Controller {
       this.#computer.stop();
       this.#hints.stop();
       this.tell("say.opening");
-      const { balancedOpening } = await import("./sheets/opening.js");
+      const { balancedOpening } = await import("../session/balanced-opening.js");
       opening = await balancedOpening(Game, engine, boardLines(choices, drawn).join("\n"), chance);
     }
     this.#play.begin(setupText(choices, drawn, opening));
@@ -239,7 +239,7 @@ export class Controller {
     if (cursor >= 0 && cursor <= this.view.length && cursor !== this.view.cursor) this.#walk(() => this.#play.jump(cursor));
   }
 
-  /** @param {{square: number, pointer: import("./taps.js").Pointer}} tap */
+  /** @param {{square: number, pointer: import("../session/tap-meaning.js").Pointer}} tap */
   #tap(tap) {
     // A tap sooner than the frame of the one before.
     if (this.ui.placing >= 0) doNow();
@@ -316,7 +316,7 @@ export class Controller {
   /** @param {string} text */
   async #copy(text) { this.tell((await copyText(text)) ? "say.copied" : "say.copyFailed"); }
 
-  /** @param {{key: keyof import("./state.js").Settings, value: any}} change */
+  /** @param {{key: keyof import("../session/state.js").Settings, value: any}} change */
   #setting({ key, value }) {
     const { storage, useSettings } = this.#parts;
     Object.assign(this.settings, readSettings({ ...this.settings, [key]: value }));
@@ -326,10 +326,10 @@ export class Controller {
     this.render();
   }
 
-  /** Opens a sheet as soon as it is there. @param {(sheets: import("./sheets/all.js").Sheets) => void} open */
+  /** Opens a sheet as soon as it is there. @param {(sheets: import("../sheets/sheets.js").Sheets) => void} open */
   async #open(open) { open(await this.#parts.sheets()); }
 
-  /** @param {Partial<import("./state.js").Ui>} change */
+  /** @param {Partial<import("../session/state.js").Ui>} change */
   #show(change) {
     Object.assign(this.ui, change);
     this.render();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Keys } from "../../www/keys.js";
+import { Keys } from "../../www/device/keyboard.js";
 
 const type = (text, size = 8, gapMs = 50) => {
   const keys = new Keys();

@@ -2,9 +2,9 @@
 // The running game: holds the core's handle and, of its making, the view, the steps and the record. Nothing else touches the handle.
 
 /**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Step} Step
- * @typedef {import("./pkg/outflank.js").Game} Game
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Step} Step
+ * @typedef {import("../pkg/outflank.js").Game} Game
  * @typedef {{ new (setup: string, nowMs: number): Game, restore: (record: string, nowMs: number) => Game }} GameClass
  */
 

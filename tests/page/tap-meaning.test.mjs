@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSettings } from "../../www/state.js";
-import { meaningOf, placesOwn } from "../../www/taps.js";
+import { readSettings } from "../../www/session/state.js";
+import { meaningOf, placesOwn } from "../../www/session/tap-meaning.js";
 import { view } from "./a-view.mjs";
 
 const settings = (changes = {}) => readSettings(changes);

@@ -40,7 +40,7 @@ export const alone = (players) => players[1].computer !== players[2].computer;
  * The name on a player's strip.
  * @param {Players} players
  * @param {number} colour
- * @param {import("./i18n.js").WordsOf} t
+ * @param {import("../words/i18n.js").WordsOf} t
  */
 export function nameOf(players, colour, t) {
   const it = /** @type {Player} */ (players[colour]);

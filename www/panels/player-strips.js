@@ -1,17 +1,17 @@
 // @ts-check
 // The two players' strips: name, what they are about, score, clock.
 
-import { clockText, LOW_MS } from "../clocks.js";
-import { LEVELS, nameOf } from "../players.js";
+import { clockText, LOW_MS } from "../session/clocks.js";
+import { LEVELS, nameOf } from "../session/players.js";
 
-/** @typedef {import("../controller.js").Frame} Frame */
+/** @typedef {import("../modes/controller.js").Frame} Frame */
 
 /** The strips at both sides of the board. */
 export class Strips {
   #strips;
   #t;
 
-  /** @param {HTMLElement} far @param {HTMLElement} near @param {import("../i18n.js").WordsOf} t */
+  /** @param {HTMLElement} far @param {HTMLElement} near @param {import("../words/i18n.js").WordsOf} t */
   constructor(far, near, t) {
     this.#strips = [far, near].map(parts);
     this.#t = t;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plain } from "../../www/dom.js";
-import { Words } from "../../www/i18n.js";
-import { liveText, overText, turnText } from "../../www/narrator.js";
-import { sentenceOf } from "../../www/panels/sentence.js";
-import { playersOf } from "../../www/players.js";
-import { freshUi, readSettings } from "../../www/state.js";
+import { plain } from "../../www/device/dom.js";
+import { Words } from "../../www/words/i18n.js";
+import { liveText, overText, turnText } from "../../www/words/announcer.js";
+import { sentenceOf } from "../../www/panels/status-line.js";
+import { playersOf } from "../../www/session/players.js";
+import { freshUi, readSettings } from "../../www/session/state.js";
 import { view } from "./a-view.mjs";
 
 const words = new Words();

@@ -4,7 +4,7 @@
 import { LOW_MS, untilChange } from "./clocks.js";
 
 /**
- * @typedef {{ clocks: () => import("./types.js").View["clocks"], show: () => void, low: (colour: number) => void, fall: () => void }} Watched
+ * @typedef {{ clocks: () => import("../types.js").View["clocks"], show: () => void, low: (colour: number) => void, fall: () => void }} Watched
  */
 
 /** One timer, and only while a clock runs. */

@@ -11,8 +11,8 @@ export class Sound {
 
   /**
    * The sounds of one action.
-   * @param {import("./types.js").View} before
-   * @param {import("./types.js").View} after
+   * @param {import("../types.js").View} before
+   * @param {import("../types.js").View} after
    */
   after(before, after) {
     if (!this.on) return;

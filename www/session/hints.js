@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import("./state.js").Hint} Hint
- * @typedef {import("./engine-client.js").Report} Report
+ * @typedef {import("../engine/client.js").Report} Report
  */
 
 /** How long an analysis goes on refining, in ms; nothing thinks for ever while nobody looks. */
@@ -21,7 +21,7 @@ export class Hints {
   #show;
 
   /**
-   * @param {import("./engine-client.js").EngineClient} engine
+   * @param {import("../engine/client.js").EngineClient} engine
    * @param {(hints: Map<number, Hint> | null, value: import("./state.js").Value | null) => void} show
    */
   constructor(engine, show) {

@@ -1,7 +1,7 @@
 // @ts-check
 // A question with two answers, for what cannot be taken back.
 
-import { el } from "../dom.js";
+import { el } from "../device/dom.js";
 import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
 
@@ -12,7 +12,7 @@ export class Ask {
   /** @type {(yes: boolean) => void} */
   #settle = () => {};
 
-  /** @param {HTMLElement} host @param {import("../i18n.js").WordsOf} t */
+  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t */
   constructor(host, t) {
     this.#t = t;
     this.#dialog = new Dialog(host, "ask", t, { kind: "card", onClose: () => this.#settle(false) });

@@ -1,7 +1,7 @@
 // @ts-check
 // Keys to intents. Typing a letter and a number plays that square, so `d3` is a move on every keyboard.
 
-import { squareNamed } from "./squares.js";
+import { squareNamed } from "../words/squares.js";
 
 /**
  * @typedef {{ type: string, square?: number, pointer?: "key" }} Intent

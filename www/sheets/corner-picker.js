@@ -1,8 +1,8 @@
 // @ts-check
 // A little board whose four corners can be chosen, for the handicap.
 
-import { el } from "../dom.js";
-import { cornerName } from "../choices.js";
+import { el } from "../device/dom.js";
+import { cornerName } from "../session/new-game.js";
 import { coin } from "./controls.js";
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 // The computer at the board: asks the engine when it is its turn, and sends what it found. It knows no rules.
 
-import { squareName, squareNamed } from "./squares.js";
+import { squareName, squareNamed } from "../words/squares.js";
 
 /**
- * @typedef {import("./types.js").View} View
+ * @typedef {import("../types.js").View} View
  * @typedef {{ play: (actions: string[]) => void, failed: () => void,
  *   progress: (thinking: import("./state.js").Thinking, value: import("./state.js").Value | null) => void }} Listener
  * @typedef {{ positionText: () => string, flips: (square: number) => Uint8Array }} Asked
@@ -27,7 +27,7 @@ export class Computer {
   #engine;
   #listener;
 
-  /** @param {import("./engine-client.js").EngineClient} engine @param {Listener} listener */
+  /** @param {import("../engine/client.js").EngineClient} engine @param {Listener} listener */
   constructor(engine, listener) {
     this.#engine = engine;
     this.#listener = listener;
@@ -88,7 +88,7 @@ export class Computer {
  */
 export function limitsOf(view, level) {
   const seed = (Number(view.tags.seed ?? 0) + Math.imul(view.cursor + 1, 0x9e3779b1)) >>> 0;
-  /** @type {import("./engine-client.js").Limits} */
+  /** @type {import("../engine/client.js").Limits} */
   const limits = { level, seed };
   const seconds = Number(view.tags.seconds ?? 5);
   if (level === 8) limits.timeMs = seconds * 1000;
@@ -113,7 +113,7 @@ function actionsOf(best, view, game) {
   return [best, ...flips.map((square) => `flip ${squareName(square, view.size)}`), "done"];
 }
 
-/** @param {View} view @param {import("./engine-client.js").Report} report @returns {import("./state.js").Thinking} */
+/** @param {View} view @param {import("../engine/client.js").Report} report @returns {import("./state.js").Thinking} */
 const thinkingOf = (view, report) => ({ colour: view.turn, depth: report.depth, exact: report.exact, share: 1 - 1 / (1 + report.depth / 6) });
 
 /** @param {View} view @param {{value: number, exact: boolean}} report @returns {import("./state.js").Value} */
