@@ -1,44 +1,25 @@
-//! What to play: the search, the exact endgame and the evaluation.
+//! The engine: search, exact endgame solver and evaluation.
 //!
-//! One engine for all sizes, native and wasm. It knows only the rules; the time, the wish to stop and every
-//! seed come in as arguments.
+//! One engine for all board sizes, native and in wasm. It depends on the rules only; time, the stop signal and seeds are
+//! arguments. docs/engine.md describes how a search runs.
 
+mod board;
+#[cfg(feature = "lab")]
 mod checksum;
-mod discs;
-mod eight;
+mod endgame;
 pub mod eval;
-mod fast;
-mod field;
-mod figures;
-mod grid;
+mod facade;
 mod host;
-mod last;
-mod level;
+mod human;
+#[cfg(feature = "lab")]
+pub mod internals;
+mod levels;
 mod limits;
-mod line;
-mod pace;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod pairs;
-mod perft;
-mod player;
-mod probcut;
 mod report;
-mod root;
 mod search;
-mod table;
-mod technique;
-mod ten;
 
-pub use checksum::checksum;
-pub use discs::Discs;
-pub use field::Field;
-pub use figures::TEMPO;
-pub use grid::{Grid, squares, threes};
+pub use facade::Engine;
 pub use host::{Host, Timeless};
-pub use level::LEVELS;
-pub use limits::{Limits, Spent};
-pub use perft::fast_perft;
-pub use player::Engine;
-pub use probcut::shallow_depth;
-pub use report::{Choice, Report, SquareValue};
-pub use technique::Technique;
+pub use levels::LEVELS;
+pub use limits::{Limits, Question, Resume, ScoreWindow};
+pub use report::{Bound, Choice, Report, SquareValue};

@@ -43,7 +43,7 @@ pub use board::Board;
 pub use by_color::ByColor;
 pub use color::Color;
 pub use error::{MoveError, ParsePositionError, ParseSquareError, SetupError};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, final_score};
 pub use perft::perft;
 pub use position::{Phase, Played, Position};
 pub use setup::{Handicap, Setup, Start};

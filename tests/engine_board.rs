@@ -1,6 +1,6 @@
 //! The fast boards against a naive mailbox Othello of their own, over random playouts of every size.
 
-use outflank::engine::{Discs, Field, Grid, squares};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares};
 
 /// A board as a plain table: 0 empty, 1 the player to move, 2 the other, 3 out of play.
 struct Naive {
@@ -9,17 +9,17 @@ struct Naive {
 }
 
 impl Naive {
-    fn of<G: Grid>(field: &Field<G>, discs: Discs<G>) -> Self {
+    fn of<G: Bitboard>(field: &BoardLayout<G>, discs: SearchPosition<G>) -> Self {
         let side = G::SIDE as i32;
         let cell = |s: u8| match () {
-            () if !field.inside.has(s) => 3,
-            () if discs.me.has(s) => 1,
-            () if discs.opp.has(s) => 2,
+            () if !field.inside.contains(s) => 3,
+            () if discs.player.contains(s) => 1,
+            () if discs.opponent.contains(s) => 2,
             () => 0,
         };
         Self {
             side,
-            cells: (0..G::CELLS as u8).map(cell).collect(),
+            cells: (0..G::SQUARES as u8).map(cell).collect(),
         }
     }
 
@@ -56,7 +56,7 @@ impl Naive {
     }
 }
 
-fn check<G: Grid>(field: &Field<G>, discs: Discs<G>) {
+fn check<G: Bitboard>(field: &BoardLayout<G>, discs: SearchPosition<G>) {
     let naive = Naive::of(field, discs);
     let mut legal = G::default();
     for square in squares(discs.empty(field.inside)) {
@@ -67,28 +67,28 @@ fn check<G: Grid>(field: &Field<G>, discs: Discs<G>) {
             "{discs:?} at {square}"
         );
         if !expected.is_empty() {
-            legal = legal | G::one(square);
+            legal = legal | G::bit(square);
         }
     }
     assert_eq!(discs.legal(field.inside), legal, "{discs:?}");
     let empty = discs.empty(field.inside);
     if empty.count() == 1 {
-        let square = empty.first();
+        let square = empty.lsb();
         let count = naive.flips(square).len() as u32;
         assert_eq!(
-            G::last_flips(discs.me, discs.opp, square),
+            G::count_last_flips(discs.player, discs.opponent, square),
             count,
             "{discs:?} at {square}"
         );
     }
 }
 
-fn start<G: Grid>(field: &Field<G>) -> Discs<G> {
-    let at = |r, c| G::one(field.to_grid((r * field.side + c) as u8));
+fn start<G: Bitboard>(field: &BoardLayout<G>) -> SearchPosition<G> {
+    let at = |r, c| G::bit(field.to_bit((r * field.side + c) as u8));
     let h = field.side / 2;
-    Discs {
-        me: at(h - 1, h) | at(h, h - 1),
-        opp: at(h - 1, h - 1) | at(h, h),
+    SearchPosition {
+        player: at(h - 1, h) | at(h, h - 1),
+        opponent: at(h - 1, h - 1) | at(h, h),
     }
 }
 
@@ -99,8 +99,8 @@ fn random(state: &mut u64) -> u64 {
     *state
 }
 
-fn playouts<G: Grid>(side: usize, games: usize) {
-    let field = Field::<G>::new(side).unwrap();
+fn playouts<G: Bitboard>(side: usize, games: usize) {
+    let field = BoardLayout::<G>::new(side).unwrap();
     let mut seed = 0x5eed_0000 + side as u64;
     let mut last = 0;
     for _ in 0..games {
@@ -124,13 +124,13 @@ fn playouts<G: Grid>(side: usize, games: usize) {
         }
         // What was called stable at any time is still there, with its colour, in every later position.
         for (ply, discs) in line.iter().enumerate() {
-            let stable = G::stable(discs.me, discs.opp, field.outside());
+            let stable = G::stable(discs.player, discs.opponent, field.outside());
             for (later, after) in line.iter().enumerate().skip(ply) {
                 // Sides swap every ply, passes included.
                 let mine = if (later - ply).is_multiple_of(2) {
-                    after.me
+                    after.player
                 } else {
-                    after.opp
+                    after.opponent
                 };
                 assert_eq!(stable & !mine, G::default(), "{discs:?} then {after:?}");
             }
@@ -156,12 +156,15 @@ fn ten_by_ten_agrees_with_the_mailbox() {
 
 #[test]
 fn a_full_board_is_stable_all_over() {
-    let field = Field::<u64>::new(8).unwrap();
-    let discs = Discs {
-        me: 0x0123_4567_89ab_cdef,
-        opp: !0x0123_4567_89ab_cdef_u64,
+    let field = BoardLayout::<u64>::new(8).unwrap();
+    let discs = SearchPosition {
+        player: 0x0123_4567_89ab_cdef,
+        opponent: !0x0123_4567_89ab_cdef_u64,
     };
-    assert_eq!(u64::stable(discs.me, discs.opp, field.outside()), discs.me);
+    assert_eq!(
+        u64::stable(discs.player, discs.opponent, field.outside()),
+        discs.player
+    );
     let corner = u64::stable(0b111, 0b1000, 0);
     assert_eq!(corner, 0b111, "a run from a corner");
     assert_eq!(u64::stable(0b110, 0, 0), 0, "an edge without its corner");
@@ -170,22 +173,17 @@ fn a_full_board_is_stable_all_over() {
 #[test]
 fn fields_fit_their_grids() {
     assert!(
-        Field::<u64>::new(10).is_none()
-            && Field::<u64>::new(7).is_none()
-            && Field::<u128>::new(7).is_none()
+        BoardLayout::<u64>::new(10).is_none()
+            && BoardLayout::<u64>::new(7).is_none()
+            && BoardLayout::<u128>::new(7).is_none()
     );
-    let six = Field::<u64>::new(6).unwrap();
+    let six = BoardLayout::<u64>::new(6).unwrap();
     assert_eq!(
-        (
-            six.inside.count(),
-            six.corners.count(),
-            six.edges.count(),
-            six.centre.count()
-        ),
-        (36, 4, 20, 4)
+        (six.inside.count(), six.corners.count(), six.edges.count()),
+        (36, 4, 20)
     );
     assert_eq!(
-        (six.to_grid(0), six.to_grid(35), six.to_board(9)),
+        (six.to_bit(0), six.to_bit(35), six.to_square(9)),
         (9, 54, 0)
     );
 }

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use outflank::engine::{Choice, Engine, Limits, Timeless, checksum};
+use outflank::engine::internals::checksum;
+use outflank::engine::{Choice, Engine, Limits, Timeless};
 use outflank::rules::{Position, Size, Square};
 
 /// Nodes of the checksum; a change to the search changes it and says so in its commit (`Bench: N`).
@@ -25,7 +26,7 @@ fn ffo() -> Vec<(Position, i32, Vec<Square>)> {
 fn solve(from: usize, to: usize) {
     let mut engine = Engine::new(1 << 24);
     for (number, (position, score, best)) in ffo().into_iter().enumerate().take(to).skip(from - 1) {
-        engine.forget();
+        engine.clear();
         let report = engine.search(&position, &Limits::default(), &mut Timeless);
         assert_eq!(
             (report.value, report.exact),

@@ -1,8 +1,11 @@
 //! The evaluation by patterns: followed disc by disc it equals itself counted afresh, and it sees no difference
 //! between a position and its mirror images.
 
-use outflank::engine::eval::{Evaluation, Geometry, Patterns, Weights, entries_kept, transform};
-use outflank::engine::{Discs, Field, Grid, squares};
+use outflank::engine::eval::Evaluation;
+use outflank::engine::internals::{
+    Bitboard, BoardLayout, PatternSet, PatternTables, SearchPosition, Weights, squares,
+    stored_entries, transform,
+};
 
 /// A small generator (xorshift64*, S. Vigna 2014), so that every failure comes back.
 struct Chance(u64);
@@ -22,7 +25,7 @@ impl Chance {
 
 /// Weights of pure chance: whatever holds for them holds for all.
 fn random_evaluation(side: usize, chance: &mut Chance) -> Evaluation {
-    let kept = entries_kept(&Geometry::new(side)).len();
+    let kept = stored_entries(&PatternSet::new(side)).len();
     let mut entries = || {
         (0..kept)
             .map(|_| chance.below(65) as i16 - 32)
@@ -42,25 +45,30 @@ fn random_evaluation(side: usize, chance: &mut Chance) -> Evaluation {
         constants,
         entries,
     };
-    Evaluation::from(Patterns::new(&weights))
+    Evaluation::from(PatternTables::new(&weights))
 }
 
 /// The crossed start on the grid.
-fn start<G: Grid>() -> Discs<G> {
-    let at = |row: usize, column: usize| G::one((row * G::SIDE + column) as u8);
+fn start<G: Bitboard>() -> SearchPosition<G> {
+    let at = |row: usize, column: usize| G::bit((row * G::SIDE + column) as u8);
     let low = G::SIDE / 2 - 1;
-    Discs {
-        me: at(low, low + 1) | at(low + 1, low),
-        opp: at(low, low) | at(low + 1, low + 1),
+    SearchPosition {
+        player: at(low, low + 1) | at(low + 1, low),
+        opponent: at(low, low) | at(low + 1, low + 1),
     }
 }
 
 /// Calls `check` for every position of random playouts with its indices kept up to date.
-fn playouts<G: Grid>(
+fn playouts<G: Bitboard>(
     side: usize,
-    check: impl Fn(&Evaluation, &Field<G>, Discs<G>, &outflank::engine::eval::Accumulator),
+    check: impl Fn(
+        &Evaluation,
+        &BoardLayout<G>,
+        SearchPosition<G>,
+        &outflank::engine::internals::Accumulator,
+    ),
 ) {
-    let field = Field::<G>::new(side).expect("a board of ours");
+    let field = BoardLayout::<G>::new(side).expect("a board of ours");
     let mut chance = Chance(0x5eed + side as u64);
     for _ in 0..4 {
         let evaluation = random_evaluation(side, &mut chance);
@@ -85,24 +93,24 @@ fn playouts<G: Grid>(
     }
 }
 
-fn followed_equals_afresh<G: Grid>(side: usize) {
+fn followed_equals_afresh<G: Bitboard>(side: usize) {
     playouts::<G>(side, |evaluation, field, discs, kept| {
         assert_eq!(*kept, evaluation.refresh(field, discs));
     });
 }
 
-fn mirror_images_are_worth_the_same<G: Grid>(side: usize) {
+fn mirror_images_are_worth_the_same<G: Bitboard>(side: usize) {
     playouts::<G>(side, |evaluation, field, discs, kept| {
         let value = evaluation.value(field, kept, discs);
         for symmetry in 1..8 {
             let image = |set: G| {
                 squares(set).fold(G::default(), |image, square| {
-                    image | G::one(transform(usize::from(square), G::SIDE, symmetry) as u8)
+                    image | G::bit(transform(usize::from(square), G::SIDE, symmetry) as u8)
                 })
             };
-            let mirrored = Discs {
-                me: image(discs.me),
-                opp: image(discs.opp),
+            let mirrored = SearchPosition {
+                player: image(discs.player),
+                opponent: image(discs.opponent),
             };
             let afresh = evaluation.refresh(field, mirrored);
             assert_eq!(
@@ -143,9 +151,9 @@ fn a_pass_turns_every_index_round() {
 
 #[test]
 fn weights_for_another_board_leave_the_simple_evaluation() {
-    let field = Field::<u64>::new(8).expect("8x8");
+    let field = BoardLayout::<u64>::new(8).expect("8x8");
     let six = random_evaluation(6, &mut Chance(9));
-    let simple = Evaluation::simple();
+    let simple = Evaluation::handcrafted();
     assert_eq!(six.side(), Some(6));
     let discs = start::<u64>();
     let value = six.value(&field, &six.refresh(&field, discs), discs);
@@ -157,8 +165,8 @@ fn weights_for_another_board_leave_the_simple_evaluation() {
 
 #[test]
 fn both_players_moves_are_worth_their_entry() {
-    let field = Field::<u64>::new(8).expect("a board of ours");
-    let kept = entries_kept(&Geometry::new(8)).len();
+    let field = BoardLayout::<u64>::new(8).expect("a board of ours");
+    let kept = stored_entries(&PatternSet::new(8)).len();
     // Nothing counts but mobility, the last 27 by 27 entries, and each of them is told by its number.
     let first = kept - 27 * 27;
     let number = |entry: usize| (entry % 101) as i16 - 50;
@@ -171,7 +179,7 @@ fn both_players_moves_are_worth_their_entry() {
             }
         })
         .collect();
-    let evaluation = Evaluation::from(Patterns::new(&Weights {
+    let evaluation = Evaluation::from(PatternTables::new(&Weights {
         side: 8,
         unit: 8,
         seed: 0,

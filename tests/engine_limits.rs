@@ -1,9 +1,8 @@
 //! What the engine makes of limits and positions without sense, and of time.
 
 use outflank::engine::eval::Evaluation;
-use outflank::engine::{
-    Choice, Discs, Engine, Field, Host, LEVELS, Limits, Report, Spent, Timeless,
-};
+use outflank::engine::internals::{BoardLayout, SearchPosition};
+use outflank::engine::{Choice, Engine, Host, LEVELS, Limits, Question, Report, Timeless};
 use outflank::rules::{Phase, Position, Setup, Size, Start};
 
 fn start(size: Size) -> Position {
@@ -162,16 +161,11 @@ fn in_parts(position: &Position, limits: Limits, pause_ms: f64, all: bool) -> (R
         } else {
             engine.search(position, &limits, &mut host)
         };
-        if !report.paused {
+        if !report.is_paused() {
             return (report, pauses);
         }
         assert!(legal(position, &report));
-        limits.spent = Spent {
-            ms: report.elapsed_ms,
-            nodes: report.nodes,
-            depth: report.depth,
-            agreed: report.agreed,
-        };
+        limits.resume = report.resume;
     }
     panic!("it never comes to an end");
 }
@@ -412,16 +406,22 @@ fn weak_levels_never_play_the_worst_of_their_moves() {
     let position: Position = "---------------------------OX------XO--------------------------- X"
         .parse()
         .unwrap();
-    let field = Field::<u64>::new(8).unwrap();
-    let mut discs = Discs {
-        me: 0x0000_0008_1000_0000_u64,
-        opp: 0x0000_0010_0800_0000,
+    let field = BoardLayout::<u64>::new(8).unwrap();
+    let mut discs = SearchPosition {
+        player: 0x0000_0008_1000_0000_u64,
+        opponent: 0x0000_0010_0800_0000,
     };
     assert_eq!(position.phase(), Phase::Play);
     let mut seed = 1_u64;
     for _ in 0..30 {
         let mut engine = Engine::new(1 << 16);
-        let values = engine.think(&field, discs, &Limits::depth(1), &mut Timeless, true);
+        let values = engine.run_search(
+            Question::AllMoves,
+            &field,
+            discs,
+            &Limits::depth(1),
+            &mut Timeless,
+        );
         let worst = values
             .squares
             .iter()
@@ -435,7 +435,13 @@ fn weak_levels_never_play_the_worst_of_their_moves() {
             .max()
             .unwrap();
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let report = engine.think(&field, discs, &Limits::level(1, seed), &mut Timeless, false);
+        let report = engine.run_search(
+            Question::BestMove,
+            &field,
+            discs,
+            &Limits::level(1, seed),
+            &mut Timeless,
+        );
         assert!(report.value > worst || worst == best, "{discs:?}");
         let Choice::Play(square) = report.best else {
             break;

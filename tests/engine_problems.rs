@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use outflank::engine::{Choice, Discs, Engine, Field, Limits, Timeless, squares};
+use outflank::engine::internals::{BoardLayout, SearchPosition, squares};
+use outflank::engine::{Choice, Engine, Limits, Question, ScoreWindow, Timeless};
 use outflank::rules::{Color, Position, Square};
 use proptest::prelude::*;
 
@@ -46,7 +47,7 @@ fn solve(name: &str, take: usize, all_moves: bool) {
     let mut engine = Engine::new(1 << 26);
     for (number, (position, moves)) in problems.iter().enumerate().take(take) {
         let score = moves.iter().map(|&(_, score)| score).max().unwrap();
-        engine.forget();
+        engine.clear();
         let report = engine.search(position, &Limits::default(), &mut Timeless);
         assert_eq!(
             (report.value, report.exact),
@@ -109,12 +110,18 @@ fn four_with_25_empty_squares() {
 #[test]
 #[ignore = "seconds to minutes: 6x6 from 22 empty squares"]
 fn six_by_six_is_solved_from_22_empty_squares() {
-    let field = Field::<u64>::new(6).unwrap();
+    let field = BoardLayout::<u64>::new(6).unwrap();
     let mut engine = Engine::new(1 << 26);
     for seed in 1..=5 {
         let mut state = seed * 0x9e37_79b9_7f4a_7c15;
         let discs = walk(&field, 22, &mut state);
-        let report = engine.think(&field, discs, &Limits::default(), &mut Timeless, false);
+        let report = engine.run_search(
+            Question::BestMove,
+            &field,
+            discs,
+            &Limits::default(),
+            &mut Timeless,
+        );
         assert!(report.exact);
         eprintln!(
             "6x6, 22 empties: {:+} in {} nodes",
@@ -125,12 +132,12 @@ fn six_by_six_is_solved_from_22_empty_squares() {
 }
 
 /// A position with so many empty squares, by a random game.
-fn walk(field: &Field<u64>, empties: u32, state: &mut u64) -> Discs<u64> {
-    let at = |r: usize, c: usize| 1 << field.to_grid((r * field.side + c) as u8);
+fn walk(field: &BoardLayout<u64>, empties: u32, state: &mut u64) -> SearchPosition<u64> {
+    let at = |r: usize, c: usize| 1 << field.to_bit((r * field.side + c) as u8);
     let h = field.side / 2;
-    let start = Discs {
-        me: at(h - 1, h) | at(h, h - 1),
-        opp: at(h - 1, h - 1) | at(h, h),
+    let start = SearchPosition {
+        player: at(h - 1, h) | at(h, h - 1),
+        opponent: at(h - 1, h - 1) | at(h, h),
     };
     'again: loop {
         let mut discs = start;
@@ -184,16 +191,16 @@ proptest! {
         bytes in 16_u32..24,
         way in 0_u32..8,
     ) {
-        let field = Field::<u64>::new(if six { 6 } else { 8 }).unwrap();
+        let field = BoardLayout::<u64>::new(if six { 6 } else { 8 }).unwrap();
         let mut state = seed;
         let discs = walk(&field, empties, &mut state);
         let mut large = Engine::new(1 << 24);
-        let expected = large.think(&field, discs, &Limits::default(), &mut Timeless, false);
+        let expected = large.run_search(Question::BestMove, &field, discs, &Limits::default(), &mut Timeless);
         prop_assert!(expected.exact);
-        let again = large.think(&field, discs, &Limits::default(), &mut Timeless, false);
+        let again = large.run_search(Question::BestMove, &field, discs, &Limits::default(), &mut Timeless);
         prop_assert_eq!(again.value, expected.value);
-        let turned = Discs { me: image(discs.me, way), opp: image(discs.opp, way) };
-        let other = Engine::new(1 << bytes).think(&field, turned, &Limits::default(), &mut Timeless, false);
+        let turned = SearchPosition { player: image(discs.player, way), opponent: image(discs.opponent, way) };
+        let other = Engine::new(1 << bytes).run_search(Question::BestMove, &field, turned, &Limits::default(), &mut Timeless);
         prop_assert_eq!(other.value, expected.value);
     }
 
@@ -217,7 +224,7 @@ proptest! {
         let mut engine = Engine::new(1 << 18);
         let report = engine.search(&position, &Limits::default(), &mut Timeless);
         prop_assert!(report.exact);
-        let outcome = Limits { outcome_only: true, ..Limits::default() };
+        let outcome = Limits { window: Some(ScoreWindow::OUTCOME), ..Limits::default() };
         let only = engine.search(&position, &outcome, &mut Timeless);
         prop_assert_eq!(only.value.signum(), report.value.signum());
     }

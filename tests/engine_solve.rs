@@ -1,14 +1,15 @@
 //! The solver against plain negamax, over random positions of every size.
 
-use outflank::engine::{Choice, Discs, Engine, Field, Grid, Limits, Technique, Timeless, squares};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchFeatures, SearchPosition, squares};
+use outflank::engine::{Choice, Engine, Limits, Question, ScoreWindow, Timeless};
 
 /// The result with best play, by negamax with nothing but the alpha-beta window.
-fn negamax<G: Grid>(inside: G, discs: Discs<G>, mut alpha: i32, beta: i32) -> i32 {
+fn negamax<G: Bitboard>(inside: G, discs: SearchPosition<G>, mut alpha: i32, beta: i32) -> i32 {
     let moves = discs.legal(inside);
     if moves.is_empty() {
         let passed = discs.pass();
         if passed.legal(inside).is_empty() {
-            let lead = discs.me.count() as i32 - discs.opp.count() as i32;
+            let lead = discs.player.count() as i32 - discs.opponent.count() as i32;
             return lead + lead.signum() * discs.empty(inside).count() as i32;
         }
         return -negamax(inside, passed, -beta, -alpha);
@@ -32,17 +33,21 @@ fn random(state: &mut u64) -> u64 {
     *state
 }
 
-fn start<G: Grid>(field: &Field<G>) -> Discs<G> {
-    let at = |r, c| G::one(field.to_grid((r * field.side + c) as u8));
+fn start<G: Bitboard>(field: &BoardLayout<G>) -> SearchPosition<G> {
+    let at = |r, c| G::bit(field.to_bit((r * field.side + c) as u8));
     let h = field.side / 2;
-    Discs {
-        me: at(h - 1, h) | at(h, h - 1),
-        opp: at(h - 1, h - 1) | at(h, h),
+    SearchPosition {
+        player: at(h - 1, h) | at(h, h - 1),
+        opponent: at(h - 1, h - 1) | at(h, h),
     }
 }
 
 /// A position of a random game with so many empty squares, unless the game is over before.
-fn reached<G: Grid>(field: &Field<G>, empties: u32, seed: &mut u64) -> Option<Discs<G>> {
+fn reached<G: Bitboard>(
+    field: &BoardLayout<G>,
+    empties: u32,
+    seed: &mut u64,
+) -> Option<SearchPosition<G>> {
     let mut discs = start(field);
     while discs.empty(field.inside).count() > empties {
         let mut moves = discs.legal(field.inside);
@@ -60,8 +65,8 @@ fn reached<G: Grid>(field: &Field<G>, empties: u32, seed: &mut u64) -> Option<Di
     Some(discs)
 }
 
-fn agree<G: Grid>(side: usize, positions: usize, most: u32) {
-    let field = Field::<G>::new(side).unwrap();
+fn agree<G: Bitboard>(side: usize, positions: usize, most: u32) {
+    let field = BoardLayout::<G>::new(side).unwrap();
     let mut engine = Engine::new(1 << 20);
     let mut seed = 0x0511_u64 + side as u64;
     let mut done = 0;
@@ -73,17 +78,17 @@ fn agree<G: Grid>(side: usize, positions: usize, most: u32) {
         done += 1;
         let expected = negamax(field.inside, discs, -200, 200);
         let limits = Limits::default();
-        let report = engine.think(&field, discs, &limits, &mut Timeless, false);
+        let report = engine.run_search(Question::BestMove, &field, discs, &limits, &mut Timeless);
         assert_eq!(
             (report.value, report.exact),
             (expected * 128, true),
             "{discs:?}"
         );
         let outcome = Limits {
-            outcome_only: true,
+            window: Some(ScoreWindow::OUTCOME),
             ..limits
         };
-        let report = engine.think(&field, discs, &outcome, &mut Timeless, false);
+        let report = engine.run_search(Question::BestMove, &field, discs, &outcome, &mut Timeless);
         assert_eq!(report.value.signum(), expected.signum(), "{discs:?}");
         if empties.is_multiple_of(4) {
             all_values(&field, discs, &mut engine, expected);
@@ -92,15 +97,26 @@ fn agree<G: Grid>(side: usize, positions: usize, most: u32) {
 }
 
 /// Every move's value, and the best of them.
-fn all_values<G: Grid>(field: &Field<G>, discs: Discs<G>, engine: &mut Engine, expected: i32) {
-    let report = engine.think(field, discs, &Limits::default(), &mut Timeless, true);
+fn all_values<G: Bitboard>(
+    field: &BoardLayout<G>,
+    discs: SearchPosition<G>,
+    engine: &mut Engine,
+    expected: i32,
+) {
+    let report = engine.run_search(
+        Question::AllMoves,
+        field,
+        discs,
+        &Limits::default(),
+        &mut Timeless,
+    );
     assert_eq!(report.value, expected * 128);
     assert_eq!(
         report.squares.len() as u32,
         discs.legal(field.inside).count()
     );
     for entry in report.squares {
-        let square = field.to_grid(entry.square);
+        let square = field.to_bit(entry.square);
         let next = discs.play(square, discs.flips(square));
         let value = -negamax(field.inside, next, -200, 200);
         assert_eq!(
@@ -136,17 +152,23 @@ fn all_sizes_equal_negamax_up_to_twelve() {
 
 #[test]
 fn no_switch_changes_an_exact_value() {
-    let field = Field::<u64>::new(8).unwrap();
+    let field = BoardLayout::<u64>::new(8).unwrap();
     let mut seed = 77;
     for i in 0..40 {
         let Some(discs) = reached(&field, 12 + i % 3, &mut seed) else {
             continue;
         };
         let mut values = Vec::new();
-        for name in Technique::NAMES {
+        for name in SearchFeatures::NAMES {
             let mut engine = Engine::new(1 << 16);
-            engine.set_technique(Technique::without(name).unwrap());
-            let report = engine.think(&field, discs, &Limits::default(), &mut Timeless, false);
+            engine.set_features(SearchFeatures::without(name).unwrap());
+            let report = engine.run_search(
+                Question::BestMove,
+                &field,
+                discs,
+                &Limits::default(),
+                &mut Timeless,
+            );
             assert!(report.exact);
             values.push(report.value);
         }
@@ -157,16 +179,21 @@ fn no_switch_changes_an_exact_value() {
 
 #[test]
 fn the_line_of_a_solved_position_is_legal() {
-    let field = Field::<u64>::new(8).unwrap();
+    let field = BoardLayout::<u64>::new(8).unwrap();
     let mut seed = 4;
     let mut discs = reached(&field, 14, &mut seed).unwrap();
-    let report =
-        Engine::new(1 << 20).think(&field, discs, &Limits::default(), &mut Timeless, false);
-    assert_eq!(report.line[0], report.best);
-    for choice in report.line {
+    let report = Engine::new(1 << 20).run_search(
+        Question::BestMove,
+        &field,
+        discs,
+        &Limits::default(),
+        &mut Timeless,
+    );
+    assert_eq!(report.pv[0], report.best);
+    for choice in report.pv {
         discs = match choice {
             Choice::Play(square) => {
-                assert!(discs.legal(field.inside).has(square));
+                assert!(discs.legal(field.inside).contains(square));
                 discs.play(square, discs.flips(square))
             }
             Choice::Pass => {

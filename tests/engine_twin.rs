@@ -1,7 +1,9 @@
 //! The engine's fast boards against the rules' generic code, natively and in wasm: a table of positions and
 //! random playouts.
 
-use outflank::engine::{Discs, Field, Grid, checksum, fast_perft, squares};
+use outflank::engine::internals::{
+    Bitboard, BoardLayout, SearchPosition, checksum, fast_perft, squares,
+};
 use outflank::rules::{Color, Position, Setup, Size, SquareSet, perft};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -20,19 +22,19 @@ const TABLE: [&str; 10] = [
     "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- O",
 ];
 
-fn set<G: Grid>(field: &Field<G>, set: SquareSet) -> G {
+fn set<G: Bitboard>(field: &BoardLayout<G>, set: SquareSet) -> G {
     squares(set.bits()).fold(G::default(), |all, square| {
-        all | G::one(field.to_grid(square))
+        all | G::bit(field.to_bit(square))
     })
 }
 
 /// Legal squares and flips of both colours agree.
-fn agree<G: Grid>(field: &Field<G>, position: &Position) {
+fn agree<G: Bitboard>(field: &BoardLayout<G>, position: &Position) {
     let board = position.board();
     for color in [Color::Black, Color::White] {
-        let discs = Discs {
-            me: set(field, board.discs(color)),
-            opp: set(field, board.discs(!color)),
+        let discs = SearchPosition {
+            player: set(field, board.discs(color)),
+            opponent: set(field, board.discs(!color)),
         };
         assert_eq!(
             discs.legal(field.inside),
@@ -40,12 +42,12 @@ fn agree<G: Grid>(field: &Field<G>, position: &Position) {
             "{position}"
         );
         for square in board.empties().iter() {
-            let at = field.to_grid(square.index(position.size()).unwrap());
+            let at = field.to_bit(square.index(position.size()).unwrap());
             let flips = set(field, board.flips(color, square));
             assert_eq!(discs.flips(at), flips, "{position} at {square}");
             if board.empties().len() == 1 {
                 assert_eq!(
-                    G::last_flips(discs.me, discs.opp, at),
+                    G::count_last_flips(discs.player, discs.opponent, at),
                     flips.count(),
                     "{position}"
                 );
@@ -54,8 +56,8 @@ fn agree<G: Grid>(field: &Field<G>, position: &Position) {
     }
 }
 
-fn playouts<G: Grid>(size: Size, games: u32) {
-    let field = Field::<G>::new(usize::from(size.side())).unwrap();
+fn playouts<G: Bitboard>(size: Size, games: u32) {
+    let field = BoardLayout::<G>::new(usize::from(size.side())).unwrap();
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     for _ in 0..games {
         let setup = Setup {
@@ -83,7 +85,7 @@ fn playouts<G: Grid>(size: Size, games: u32) {
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test)]
 #[cfg_attr(not(target_arch = "wasm32"), test)]
 fn the_table_agrees_in_all_eight_images() {
-    let field = Field::<u64>::new(8).unwrap();
+    let field = BoardLayout::<u64>::new(8).unwrap();
     for text in TABLE {
         for way in 0..8 {
             let (cells, side) = text.split_once(' ').unwrap();
@@ -116,9 +118,9 @@ fn playouts_of_all_sizes_agree() {
 #[cfg_attr(not(target_arch = "wasm32"), test)]
 fn the_fast_count_equals_the_rules_count() {
     let position = Position::new(&Setup::default()).unwrap();
-    let start = Discs {
-        me: 0x0000_0008_1000_0000_u64,
-        opp: 0x0000_0010_0800_0000,
+    let start = SearchPosition {
+        player: 0x0000_0008_1000_0000_u64,
+        opponent: 0x0000_0010_0800_0000,
     };
     for depth in 0..=7 {
         assert_eq!(

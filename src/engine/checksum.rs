@@ -1,30 +1,29 @@
-//! The search's fingerprint: nodes for a fixed amount of work.
+//! The node checksum: the number of nodes of a fixed amount of work.
 
+use super::facade::Engine;
 use super::host::Timeless;
 use super::limits::Limits;
-use super::player::Engine;
 use crate::rules::Position;
 
-/// Empty squares up to which a position is solved for the checksum; others are searched to a fixed depth.
-const SOLVED: usize = 16;
-/// The depth of those others, in plies.
+/// Positions with at most this many empty squares are solved; others are searched to `DEPTH` plies.
+const SOLVED_EMPTIES: usize = 16;
 const DEPTH: u32 = 8;
 
-/// The nodes that a fresh engine with the simple evaluation needs for these positions, all together.
+/// The total number of nodes for `positions`, each searched by a fresh engine with the handcrafted evaluation.
 ///
-/// The number is the same on every machine, native and wasm; a change to the search that is meant to change
-/// nothing must leave it as it is.
+/// The number is the same on every machine, native and in wasm. A change to the search that does not mean to change its
+/// behaviour leaves it unchanged.
 #[must_use]
 pub fn checksum<'a>(positions: impl IntoIterator<Item = &'a Position>) -> u64 {
     let mut engine = Engine::new(1 << 22);
     let nodes = |position: &Position| {
-        let solved = usize::from(position.board().empties().len()) <= SOLVED;
+        let solved = usize::from(position.board().empties().len()) <= SOLVED_EMPTIES;
         let limits = if solved {
             Limits::default()
         } else {
             Limits::depth(DEPTH)
         };
-        engine.forget();
+        engine.clear();
         engine.search(position, &limits, &mut Timeless).nodes
     };
     positions.into_iter().map(nodes).sum()

@@ -1,49 +1,54 @@
-//! What a position is worth before the end: an estimate of the final disc difference.
+//! The evaluation: an estimate of the final score of a position.
 //!
-//! The search keeps an [`Accumulator`] beside every position, so that the evaluation by patterns can follow the
-//! discs one by one instead of reading the board anew. Without a file of weights the simple evaluation plays.
+//! The search keeps an [`Accumulator`] with every position, so that pattern indices are updated move by move instead of
+//! being computed from the board. Without trained weights a handcrafted evaluation is used. docs/evaluation.md describes the
+//! model.
 
-mod coder;
-mod geometry;
-mod patterns;
-mod shape;
-mod simple;
+mod handcrafted;
+mod pattern;
+mod pattern_index;
+mod pattern_tables;
+mod range_coder;
 mod weights;
 
-pub use geometry::{Geometry, Indices, LANES, Table};
-use geometry::{SMALL_LANES, mobility};
-pub use patterns::{Patterns, between, phase, places};
-pub use shape::{Images, MAX_CELLS, Shape, shapes, transform};
-pub use weights::{VERSION, Weights, WeightsError, entries_kept};
+pub(super) use pattern_index::Accumulator;
+use pattern_index::{LANES, NARROW_LANES, PatternSet, mobility_index};
+use pattern_tables::PatternTables;
+pub use weights::WeightsError;
 
-use super::discs::Discs;
-use super::field::Field;
-use super::grid::{Grid, squares, threes};
+use super::board::{Bitboard, BoardLayout, SearchPosition, squares, triples};
 
 /// One disc in the unit of all values of the search.
 pub const DISC: i32 = 128;
 
-/// What the evaluation remembers of a position; the search copies it from ply to ply.
-pub type Accumulator = Indices;
+/// What the laboratory uses to train and to write weights.
+#[cfg(feature = "lab")]
+pub(super) mod internals {
+    pub use super::full_accumulator;
+    pub use super::pattern::transform;
+    pub use super::pattern_index::{Accumulator, LANES, PatternSet};
+    pub use super::pattern_tables::{PatternTables, knots_around, phase, stored_indices};
+    pub use super::weights::{Weights, stored_entries};
+}
 
-/// An evaluation: the simple one that needs no weights, or one with trained weights.
+/// An evaluation: trained, or the handcrafted one.
 #[derive(Debug, Default)]
 pub struct Evaluation {
-    patterns: Option<Patterns>,
+    tables: Option<PatternTables>,
 }
 
 impl Evaluation {
-    /// The evaluation that needs no weights: mobility, frontier, corners and the squares beside them, parity.
+    /// The evaluation without weights: mobility, frontier, corners and the squares next to them, stability, parity.
     #[must_use]
-    pub fn simple() -> Self {
+    pub fn handcrafted() -> Self {
         Self::default()
     }
 
-    /// The evaluation with the trained weights of a file.
+    /// The evaluation with the weights of a file.
     ///
     /// # Errors
     ///
-    /// A [`WeightsError`] when the file is not one of ours, is damaged, or is for other patterns.
+    /// A [`WeightsError`] if the file is not a weights file, is damaged, or is for other patterns.
     ///
     /// ```
     /// use outflank::engine::eval::Evaluation;
@@ -51,148 +56,159 @@ impl Evaluation {
     /// assert_eq!(refused.code(), "weights-foreign");
     /// ```
     pub fn trained(file: &[u8]) -> Result<Self, WeightsError> {
-        Patterns::load(file).map(Self::from)
+        PatternTables::load(file).map(Self::from)
     }
 
-    /// The tables that weights were expanded to, for other engines to [take over](Self::taken_over) at once; nothing
-    /// without weights.
+    /// The expanded tables in serialised form, for [`from_tables`](Self::from_tables) in another worker; empty without
+    /// weights.
     #[must_use]
-    pub fn hand_over(&self) -> Vec<i8> {
-        let patterns = self.patterns.as_ref();
-        patterns.map_or_else(Vec::new, Patterns::hand_over)
+    pub fn to_tables(&self) -> Vec<i8> {
+        let tables = self.tables.as_ref();
+        tables.map_or_else(Vec::new, PatternTables::to_bytes)
     }
 
-    /// The evaluation with the tables that another one [handed over](Self::hand_over).
+    /// The evaluation with serialised tables.
     ///
     /// # Errors
     ///
-    /// A [`WeightsError`] when the list is no such one.
-    pub fn taken_over(list: Vec<i8>) -> Result<Self, WeightsError> {
-        Patterns::taken_over(list).map(Self::from)
+    /// A [`WeightsError`] if [`to_tables`](Self::to_tables) did not write them.
+    pub fn from_tables(bytes: Vec<i8>) -> Result<Self, WeightsError> {
+        PatternTables::from_bytes(bytes).map(Self::from)
     }
 
     /// Squares along an edge of the board that the weights were trained for; `None` without weights.
     #[must_use]
     pub fn side(&self) -> Option<usize> {
-        self.patterns
+        self.tables
             .as_ref()
-            .map(|patterns| patterns.geometry().side())
+            .map(|tables| tables.pattern_set().side())
     }
 
-    /// The patterns for a board, if they were trained for its size.
+    /// The tables, if they were trained for this board size.
     #[inline(always)]
-    fn patterns(&self, side: usize) -> Option<&Patterns> {
-        self.patterns
+    fn tables_for(&self, side: usize) -> Option<&PatternTables> {
+        self.tables
             .as_ref()
-            .filter(|patterns| patterns.geometry().side() == side)
+            .filter(|tables| tables.pattern_set().side() == side)
     }
 
-    /// What is to be remembered of a position, from scratch.
+    /// The accumulator of a position, from scratch.
     #[inline]
-    pub fn refresh<G: Grid>(&self, field: &Field<G>, discs: Discs<G>) -> Accumulator {
-        match self.patterns(field.side) {
-            Some(patterns) => of_patterns(patterns.geometry(), discs),
+    pub fn refresh<B: Bitboard>(
+        &self,
+        layout: &BoardLayout<B>,
+        position: SearchPosition<B>,
+    ) -> Accumulator {
+        match self.tables_for(layout.side) {
+            Some(tables) => pattern_accumulator(tables.pattern_set(), position),
             None => Accumulator::default(),
         }
     }
 
-    /// What is to be remembered after the player to move has played on `square` and flipped `flips`.
+    /// The accumulator after the player to move plays on `square` and flips `flips`.
     #[inline(always)]
-    pub fn play<G: Grid>(&self, before: &Accumulator, square: u8, flips: G) -> Accumulator {
-        match &self.patterns {
-            Some(patterns) if patterns.geometry().grid() == G::SIDE => {
-                let flips = threes(flips);
-                let geometry = patterns.geometry();
-                if G::SIDE == 8 {
-                    geometry.played::<SMALL_LANES>(before, square, flips)
+    pub fn play<B: Bitboard>(&self, before: &Accumulator, square: u8, flips: B) -> Accumulator {
+        match &self.tables {
+            Some(tables) if tables.pattern_set().bitboard_side() == B::SIDE => {
+                let flips = triples(flips);
+                let set = tables.pattern_set();
+                if B::SIDE == 8 {
+                    set.play::<NARROW_LANES>(before, square, flips)
                 } else {
-                    geometry.played::<LANES>(before, square, flips)
+                    set.play::<LANES>(before, square, flips)
                 }
             }
             _ => *before,
         }
     }
 
-    /// What is to be remembered after a pass.
+    /// The accumulator after a pass.
     #[inline(always)]
     pub fn pass(&self, before: &Accumulator) -> Accumulator {
         before.swapped()
     }
 
-    /// The value for the player to move in 1/128 discs, never as large as a win of all squares.
+    /// The value for the player to move in 1/128 discs, always smaller than a win of all squares.
     #[inline]
-    pub fn value<G: Grid>(
+    pub fn value<B: Bitboard>(
         &self,
-        field: &Field<G>,
+        layout: &BoardLayout<B>,
         accumulator: &Accumulator,
-        discs: Discs<G>,
+        position: SearchPosition<B>,
     ) -> i32 {
-        self.value_by(field, accumulator, discs, || discs.legal(field.inside))
+        let moves = || position.legal(layout.inside);
+        self.value_lazily(layout, accumulator, position, moves)
     }
 
-    /// The same when the player's legal moves are known.
+    /// The same with the player's legal moves given.
     #[inline]
-    pub(super) fn value_with<G: Grid>(
+    pub(super) fn value_with_moves<B: Bitboard>(
         &self,
-        field: &Field<G>,
+        layout: &BoardLayout<B>,
         accumulator: &Accumulator,
-        discs: Discs<G>,
-        moves: G,
+        position: SearchPosition<B>,
+        moves: B,
     ) -> i32 {
-        self.value_by(field, accumulator, discs, || moves)
+        self.value_lazily(layout, accumulator, position, || moves)
     }
 
     #[inline(always)]
-    fn value_by<G: Grid>(
+    fn value_lazily<B: Bitboard>(
         &self,
-        field: &Field<G>,
+        layout: &BoardLayout<B>,
         accumulator: &Accumulator,
-        discs: Discs<G>,
-        moves: impl FnOnce() -> G,
+        position: SearchPosition<B>,
+        moves: impl FnOnce() -> B,
     ) -> i32 {
-        let limit = (field.side * field.side) as i32 * DISC - 1;
-        let value = match self.patterns(field.side) {
-            Some(patterns) => {
-                let mobility = mobility_of(patterns.geometry(), field, discs, moves);
-                let empties = discs.empty(field.inside).count() as usize;
-                patterns.value(accumulator, mobility, empties)
+        let limit = (layout.side * layout.side) as i32 * DISC - 1;
+        let value = match self.tables_for(layout.side) {
+            Some(tables) => {
+                let mobility = mobility_feature(tables.pattern_set(), layout, position, moves);
+                let empties = position.empty(layout.inside).count() as usize;
+                tables.value(accumulator, mobility, empties)
             }
-            None => simple::value(field, discs, moves()),
+            None => handcrafted::value(layout, position, moves()),
         };
         value.clamp(-limit, limit)
     }
 }
 
-/// All that the geometry looks at in a position, from scratch.
-pub fn indices<G: Grid>(geometry: &Geometry, field: &Field<G>, discs: Discs<G>) -> Indices {
-    let moves = || discs.legal(field.inside);
-    of_patterns(geometry, discs).with_mobility(mobility_of(geometry, field, discs, moves))
+/// The accumulator of a position with the mobility feature, from scratch.
+#[cfg(feature = "lab")]
+pub fn full_accumulator<B: Bitboard>(
+    set: &PatternSet,
+    layout: &BoardLayout<B>,
+    position: SearchPosition<B>,
+) -> Accumulator {
+    let moves = || position.legal(layout.inside);
+    let mobility = mobility_feature(set, layout, position, moves);
+    pattern_accumulator(set, position).with_mobility(mobility)
 }
 
-fn of_patterns<G: Grid>(geometry: &Geometry, discs: Discs<G>) -> Indices {
-    let numbers = |set: G| squares(set).map(usize::from);
-    geometry.indices(numbers(discs.me), numbers(discs.opp))
+fn pattern_accumulator<B: Bitboard>(set: &PatternSet, position: SearchPosition<B>) -> Accumulator {
+    let indices = |discs: B| squares(discs).map(usize::from);
+    set.accumulate(indices(position.player), indices(position.opponent))
 }
 
-/// The index of both sides' mobility, where it counts; `moves` tells the legal ones of the player to move.
+/// The index of the mobility feature, 0 for a board without it. `moves` gives the legal moves of the player to move.
 #[inline(always)]
-fn mobility_of<G: Grid>(
-    geometry: &Geometry,
-    field: &Field<G>,
-    discs: Discs<G>,
-    moves: impl FnOnce() -> G,
+fn mobility_feature<B: Bitboard>(
+    set: &PatternSet,
+    layout: &BoardLayout<B>,
+    position: SearchPosition<B>,
+    moves: impl FnOnce() -> B,
 ) -> i16 {
-    if !geometry.looks_at_mobility() {
+    if !set.has_mobility() {
         return 0;
     }
-    let theirs = discs.pass().legal(field.inside);
-    mobility(moves().count(), theirs.count())
+    let replies = position.pass().legal(layout.inside);
+    mobility_index(moves().count(), replies.count())
 }
 
-impl From<Patterns> for Evaluation {
-    fn from(patterns: Patterns) -> Self {
+impl From<PatternTables> for Evaluation {
+    fn from(tables: PatternTables) -> Self {
         Self {
-            patterns: Some(patterns),
+            tables: Some(tables),
         }
     }
 }

@@ -1,26 +1,26 @@
-//! What a search asks of the world around it.
+//! The interface between a search and its surroundings.
 
 use super::report::Report;
 
-/// The world of a search: its clock, the wish to stop, and somebody to tell how it goes.
+/// The clock, the stop signal and the receiver of reports of a search.
 ///
-/// The search itself reads no clock; it asks its host every few thousand nodes.
+/// The search reads no clock of its own; it polls its host every few thousand nodes.
 pub trait Host {
-    /// The time in milliseconds, from any origin; it should never run backwards.
+    /// The time in milliseconds from any origin. It should never run backwards.
     fn now_ms(&mut self) -> f64;
 
-    /// Whether the search should come to an end now with what it has.
+    /// Whether the search should end now with its result so far.
     fn stop(&mut self) -> bool {
         false
     }
 
-    /// Takes a report of a search that goes on.
+    /// Receives a report while the search continues.
     fn report(&mut self, _report: &Report) {}
 }
 
-/// A host without a clock: the time stands still and nobody interrupts.
+/// A host whose clock stands still and that never stops a search.
 ///
-/// Limits of time never end a search under this host; limits of depth and nodes do.
+/// Time limits have no effect under this host; limits of depth and nodes do.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timeless;
 

@@ -1,50 +1,116 @@
-//! What a search may spend, and how strong it shall be.
+//! What a search may spend, and what it searches.
 
-/// What a search may spend; `None` is no limit of that kind.
+use crate::rules::SquareSet;
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Question {
+    /// The best move and its value.
+    #[default]
+    BestMove,
+    /// The values of all moves.
+    AllMoves,
+}
+
+/// Limits of a search; `None` is no limit of that kind.
 ///
-/// Without any limit the search goes on until the position is solved.
+/// Without limits the search continues until the position is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Limits {
-    /// The level of play, 1 (weakest) to [`LEVELS`](super::LEVELS); it fills in what the other fields leave open.
+    /// The playing level, 1 (weakest) to [`LEVELS`](super::LEVELS). It sets `depth`, `exact_empties` and `time_ms` where
+    /// they are `None`.
     pub level: Option<u8>,
-    /// Plies to look ahead.
+    /// Depth in plies.
     pub depth: Option<u32>,
     /// Time in milliseconds.
     pub time_ms: Option<f64>,
-    /// Milliseconds on the player's clock for all moves that are left; the search takes its share of it.
+    /// Milliseconds on the player's clock for all remaining moves; time management takes a share of it.
     pub clock_ms: Option<f64>,
-    /// Positions to visit.
+    /// Milliseconds of the clock kept back for each remaining move of the player, such as the time to show it. At least a
+    /// fifth of the clock is used for thinking.
+    pub reserve_ms_per_move: f64,
+    /// Number of positions to visit.
     pub nodes: Option<u64>,
-    /// With this many empty squares or fewer the position is to be solved exactly, whatever the depth.
+    /// With at most this many empty squares the position is solved exactly, whatever the depth.
     pub exact_empties: Option<u32>,
-    /// Only win, loss or draw is wanted of a solved position, not the difference.
-    pub outcome_only: bool,
-    /// The seed of the chances a weak level takes.
+    /// The root moves to search; illegal squares are ignored, and a set without a legal square is no limit.
+    pub only_moves: Option<SquareSet>,
+    /// The scores of interest. The value is only a bound outside of it, which takes fewer nodes to prove.
+    pub window: Option<ScoreWindow>,
+    /// The seed of the random choices of a weak level.
     pub seed: u64,
-    /// After so many milliseconds the search is to pause: it returns with [`Report::paused`](super::Report::paused),
-    /// and goes on where it was when it is asked again with what it has [spent](Self::spent) so far. As its way back
-    /// grows longer, it pauses no sooner than after an eighth of the time spent.
+    /// Milliseconds after which the search pauses: it returns a report with a [`resume`](super::Report::resume) token.
+    /// Resuming repeats part of the work, so a search pauses no sooner than after an eighth of the time spent so far.
     pub pause_ms: Option<f64>,
-    /// What this search has spent before its last pause; it counts for the other limits and in the report.
-    pub spent: Spent,
+    /// The token of the last pause: the search continues, and its other limits include what was spent before.
+    pub resume: Option<Resume>,
 }
 
-/// What a search has spent.
+/// A window of scores in discs for the side to move: scores from `low + 1` to `high - 1` are found exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoreWindow {
+    pub(super) low: i32,
+    pub(super) high: i32,
+}
+
+impl ScoreWindow {
+    /// The window that tells win, draw and loss apart.
+    pub const OUTCOME: Self = Self { low: -1, high: 1 };
+
+    /// The window from `low` to `high` discs, or `None` if it is empty or reaches beyond 100 discs.
+    ///
+    /// ```
+    /// use outflank::engine::ScoreWindow;
+    /// assert_eq!(ScoreWindow::new(-1, 1), Some(ScoreWindow::OUTCOME));
+    /// assert_eq!(ScoreWindow::new(4, 4), None);
+    /// ```
+    #[must_use]
+    pub fn new(low: i32, high: i32) -> Option<Self> {
+        let valid = low < high && low >= -100 && high <= 100;
+        valid.then_some(Self { low, high })
+    }
+}
+
+/// The state of a paused search: pass it back in [`Limits::resume`] with the same position and limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Spent {
-    /// Milliseconds.
-    pub ms: f64,
-    /// Positions.
-    pub nodes: u64,
-    /// The depth of the last report before the pause, in plies. What is found anew up to there does not yet change how much
-    /// of a clock the move takes.
-    pub depth: u32,
-    /// How many passes in a row agreed about the best move, as the same report says.
-    pub agreed: u32,
+pub struct Resume {
+    pub(super) elapsed_ms: f64,
+    pub(super) nodes: u64,
+    /// Depth of the last report.
+    pub(super) depth: u32,
+    /// Number of consecutive iterations with the same best move.
+    pub(super) stable_iterations: u32,
+}
+
+impl Resume {
+    /// The token as numbers, to send it through JavaScript.
+    #[must_use]
+    pub fn to_numbers(self) -> [f64; 4] {
+        let (depth, stable) = (self.depth.into(), self.stable_iterations.into());
+        [self.elapsed_ms, self.nodes as f64, depth, stable]
+    }
+
+    /// The token of [`to_numbers`](Self::to_numbers). Numbers out of range are clamped.
+    ///
+    /// ```
+    /// use outflank::engine::Resume;
+    /// let token = Resume::from_numbers([40.0, 1e6, 12.0, 3.0]);
+    /// assert_eq!(Resume::from_numbers(token.to_numbers()), token);
+    /// ```
+    #[must_use]
+    pub fn from_numbers([elapsed_ms, nodes, depth, stable_iterations]: [f64; 4]) -> Self {
+        // The casts saturate and turn NaN into 0.
+        Self {
+            elapsed_ms: if elapsed_ms > 0.0 { elapsed_ms } else { 0.0 },
+            nodes: nodes as u64,
+            depth: depth as u32,
+            stable_iterations: stable_iterations as u32,
+        }
+    }
 }
 
 impl Limits {
-    /// Looks `depth` plies ahead.
+    /// A search of `depth` plies.
     #[must_use]
     pub fn depth(depth: u32) -> Self {
         Self {
@@ -53,7 +119,7 @@ impl Limits {
         }
     }
 
-    /// Thinks for so many milliseconds.
+    /// A search of `time_ms` milliseconds.
     #[must_use]
     pub fn time_ms(time_ms: f64) -> Self {
         Self {
@@ -62,7 +128,7 @@ impl Limits {
         }
     }
 
-    /// Plays at a level, with chances drawn from `seed`.
+    /// A playing level; `seed` drives its random choices.
     #[must_use]
     pub fn level(level: u8, seed: u64) -> Self {
         Self {

@@ -35,3 +35,17 @@ impl Outcome {
         }
     }
 }
+
+/// The score of a finished game in discs, for `player`: the difference of the discs, with the `empties` given to the winner.
+///
+/// ```
+/// use outflank::rules::final_score;
+/// assert_eq!(final_score(40, 20, 4), 24);
+/// assert_eq!(final_score(30, 30, 4), 0);
+/// ```
+#[inline(always)]
+#[must_use]
+pub const fn final_score(player: i32, opponent: i32, empties: i32) -> i32 {
+    let lead = player - opponent;
+    lead + lead.signum() * empties
+}

@@ -1,53 +1,53 @@
-//! The file of trained weights: written by `cargo xtask train`, read when the engine starts.
+//! The file of trained weights, written by `cargo xtask train`.
 //!
-//! Layout, numbers little-endian: the magic `OUTFLANK`; version, squares a side, knots, weights per disc (a byte each);
-//! seed (8 bytes); hash of the shapes (4); length of the command that made it (2) and its text; the empties of every
-//! knot (a byte each, falling); a constant for every number of empties (2 each); the weights, packed by a range coder; an
-//! FNV-1a checksum of all that (8). Only entries that stand for their mirror images are stored, each as its difference
-//! from the same entry of the knot before. A general compressor finds nothing left to say, so no host need have one.
+//! Layout, little-endian: the magic `OUTFLANK`; version, squares along an edge, number of knots, weights per disc (a byte each);
+//! seed (8 bytes); hash of the patterns (4); length of the command that made it (2) and its text; the empty squares at each
+//! knot (a byte each, falling); a constant for each number of empty squares (2 each); the weights, range coded; an FNV-1a
+//! checksum of all before (8). Only canonical entries are stored, each as its difference from the same entry at the previous
+//! knot. General compression does not make the file smaller.
 
-use super::coder::{CONTEXTS, Packer, Unpacker};
-use super::geometry::Geometry;
+use super::pattern_index::PatternSet;
+use super::range_coder::{CONTEXTS, Decoder, Encoder};
 use std::fmt;
 
-/// The version of the layout that is written and read.
-pub const VERSION: u8 = 2;
+/// The version of the layout.
+const VERSION: u8 = 2;
 
 const MAGIC: &[u8; 8] = b"OUTFLANK";
 
-/// Trained weights as they lie in a file.
+/// Trained weights, as in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weights {
-    /// Squares a side.
+    /// Squares along an edge of the board.
     pub side: usize,
-    /// How many units make one disc.
+    /// Units per disc.
     pub unit: u8,
-    /// The seed that its games were made from.
+    /// The seed of the training games.
     pub seed: u64,
-    /// The command that made it.
+    /// The command that made the file.
     pub command: String,
-    /// The empties at every knot, falling; between knots the weights are interpolated.
+    /// The empty squares at each spline knot, falling; weights are interpolated between knots.
     pub knots: Vec<u8>,
-    /// A constant for every number of empties, in units.
+    /// A constant for each number of empty squares, in units.
     pub constants: Vec<i16>,
-    /// By knot, the entries that stand for their mirror images, in units; their order is [`entries_kept`]'s.
+    /// By knot, the [stored entries](stored_entries), in units.
     pub entries: Vec<Vec<i16>>,
 }
 
-/// Why a file of weights is refused.
+/// Why a weights file is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WeightsError {
-    /// The file does not begin like one of ours.
+    /// The file does not start with the magic.
     Foreign,
-    /// It was written by a newer or older program.
+    /// The layout has another version.
     Version,
-    /// It is for a board of another size, or for none that we play on.
+    /// The board size is not supported.
     Size,
-    /// It was trained for other patterns.
+    /// The weights are for other patterns.
     Shapes,
-    /// It is too short or too long.
+    /// The file is too short or too long.
     Length,
-    /// It was damaged: the checksum differs.
+    /// The checksum differs.
     Checksum,
 }
 
@@ -68,30 +68,30 @@ impl WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Foreign => "not a file of weights",
+            Self::Foreign => "not a weights file",
             Self::Version => "weights of another version",
             Self::Size => "weights for another board",
             Self::Shapes => "weights for other patterns",
-            Self::Length => "weights cut short or too long",
-            Self::Checksum => "weights damaged",
+            Self::Length => "weights file too short or too long",
+            Self::Checksum => "weights file damaged",
         })
     }
 }
 
 impl std::error::Error for WeightsError {}
 
-/// The table entries that a file holds, one of each set of mirror images.
-pub fn entries_kept(geometry: &Geometry) -> Vec<u32> {
-    let mut kept = Vec::new();
-    for table in geometry.tables() {
+/// The table entries that a file stores: the canonical one of each set of mirror images.
+pub fn stored_entries(set: &PatternSet) -> Vec<u32> {
+    let mut stored = Vec::new();
+    for table in set.tables() {
         let canonical = table.canonical();
         let own = canonical
             .iter()
             .enumerate()
-            .filter(|&(entry, &stands)| entry == stands as usize);
-        kept.extend(own.map(|(entry, _)| (table.first + entry) as u32));
+            .filter(|&(entry, &canonical)| entry == canonical as usize);
+        stored.extend(own.map(|(entry, _)| (table.first + entry) as u32));
     }
-    kept
+    stored
 }
 
 impl Weights {
@@ -100,7 +100,7 @@ impl Weights {
         let mut bytes = MAGIC.to_vec();
         bytes.extend([VERSION, self.side as u8, self.knots.len() as u8, self.unit]);
         bytes.extend(self.seed.to_le_bytes());
-        bytes.extend(shapes_hash(&Geometry::new(self.side)).to_le_bytes());
+        bytes.extend(patterns_hash(&PatternSet::new(self.side)).to_le_bytes());
         bytes.extend((self.command.len() as u16).to_le_bytes());
         bytes.extend(self.command.as_bytes());
         bytes.extend(&self.knots);
@@ -109,18 +109,18 @@ impl Weights {
                 .iter()
                 .flat_map(|constant| constant.to_le_bytes()),
         );
-        let mut packer = Packer::new();
-        let mut known = Known::new(self.entries.first().map_or(0, Vec::len));
+        let mut encoder = Encoder::new();
+        let mut state = CoderState::new(self.entries.first().map_or(0, Vec::len));
         for knot in &self.entries {
-            known.turn();
-            for (place, entry) in knot.iter().enumerate() {
-                let difference = entry.wrapping_sub(known.entries[place]);
-                let (context, sign_context) = known.contexts(place);
-                packer.push(context, sign_context, difference);
-                known.learn(place, difference);
+            state.start_knot();
+            for (index, entry) in knot.iter().enumerate() {
+                let difference = entry.wrapping_sub(state.entries[index]);
+                let (context, sign_context) = state.contexts(index);
+                encoder.push(context, sign_context, difference);
+                state.update(index, difference);
             }
         }
-        bytes.extend(packer.finish());
+        bytes.extend(encoder.finish());
         let sum = checksum(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
@@ -130,7 +130,7 @@ impl Weights {
     ///
     /// # Errors
     ///
-    /// A [`WeightsError`] saying what is wrong with the file; nothing in it is trusted before its checksum agrees.
+    /// A [`WeightsError`] if the file is not valid. Nothing but the version is used before the checksum is verified.
     pub fn decode(bytes: &[u8]) -> Result<Weights, WeightsError> {
         if !bytes.starts_with(MAGIC) {
             return Err(WeightsError::Foreign);
@@ -149,8 +149,8 @@ impl Weights {
             return Err(WeightsError::Size);
         }
         let seed = u64::from_le_bytes(reader.array()?);
-        let geometry = Geometry::new(side);
-        if u32::from_le_bytes(reader.array()?) != shapes_hash(&geometry) {
+        let set = PatternSet::new(side);
+        if u32::from_le_bytes(reader.array()?) != patterns_hash(&set) {
             return Err(WeightsError::Shapes);
         }
         let length = u16::from_le_bytes(reader.array()?);
@@ -161,20 +161,20 @@ impl Weights {
             .chunks_exact(2)
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
             .collect();
-        let kept = entries_kept(&geometry).len();
-        let mut unpacker = Unpacker::new(reader.0);
-        let mut known = Known::new(kept);
+        let stored = stored_entries(&set).len();
+        let mut decoder = Decoder::new(reader.0);
+        let mut state = CoderState::new(stored);
         let mut entries = Vec::new();
         for _ in &knots {
-            known.turn();
-            for place in 0..kept {
-                let (context, sign_context) = known.contexts(place);
-                let difference = unpacker.pull(context, sign_context);
-                known.learn(place, difference);
+            state.start_knot();
+            for index in 0..stored {
+                let (context, sign_context) = state.contexts(index);
+                let difference = decoder.pull(context, sign_context);
+                state.update(index, difference);
             }
-            entries.push(known.entries.clone());
+            entries.push(state.entries.clone());
         }
-        if !unpacker.at_end() {
+        if !decoder.at_end() {
             return Err(WeightsError::Length);
         }
         Ok(Weights {
@@ -189,37 +189,36 @@ impl Weights {
     }
 }
 
-/// What packer and unpacker both know when they come to an entry: the knot before and the entries before it.
-struct Known {
-    /// The entries told last: this knot's before the current place, the last knot's from there on.
+/// What encoder and decoder share at an entry: the previous knot and the entries before it.
+struct CoderState {
+    /// The last entries: of this knot before the current index, of the previous knot from there on.
     entries: Vec<i16>,
-    /// Their differences from the knot before theirs.
+    /// Their differences from the knot before.
     differences: Vec<i16>,
-    /// The last two differences told.
+    /// The last two differences.
     last: [i16; 2],
 }
 
-impl Known {
-    fn new(count: usize) -> Known {
-        Known {
+impl CoderState {
+    fn new(count: usize) -> CoderState {
+        CoderState {
             entries: vec![0; count],
             differences: vec![0; count],
             last: [0; 2],
         }
     }
 
-    /// Begins a knot.
-    fn turn(&mut self) {
+    fn start_knot(&mut self) {
         self.last = [0; 2];
     }
 
-    /// The contexts of the next difference, of its size and of its sign: large ones come together.
+    /// The contexts of the next difference, of its length and of its sign: large differences cluster.
     #[inline]
-    fn contexts(&self, place: usize) -> (usize, usize) {
+    fn contexts(&self, index: usize) -> (usize, usize) {
         const CLASSES: usize = 8;
         let class = |size: u32| ((u32::BITS - size.leading_zeros()) as usize).min(CLASSES - 1);
         let size = |number: i16| u32::from(number.unsigned_abs());
-        let earlier = self.differences[place];
+        let earlier = self.differences[index];
         let near = size(self.last[0]) * 2 + size(self.last[1]);
         let context = class(size(earlier)) * CLASSES + class(near);
         debug_assert!(context < CONTEXTS);
@@ -228,14 +227,14 @@ impl Known {
     }
 
     #[inline]
-    fn learn(&mut self, place: usize, difference: i16) {
-        self.entries[place] = self.entries[place].wrapping_add(difference);
-        self.differences[place] = difference;
+    fn update(&mut self, index: usize, difference: i16) {
+        self.entries[index] = self.entries[index].wrapping_add(difference);
+        self.differences[index] = difference;
         self.last = [difference, self.last[0]];
     }
 }
 
-/// What is still to be read.
+/// The bytes left to read.
 struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -262,9 +261,9 @@ fn checksum(bytes: &[u8]) -> u64 {
     })
 }
 
-/// A number that changes when a shape does.
-fn shapes_hash(geometry: &Geometry) -> u32 {
-    let text: Vec<&str> = geometry.tables().iter().map(|table| table.sight).collect();
+/// A hash of the patterns, which changes with them.
+fn patterns_hash(set: &PatternSet) -> u32 {
+    let text: Vec<&str> = set.tables().iter().map(|table| table.feature).collect();
     checksum(text.join(";").as_bytes()) as u32
 }
 
@@ -273,9 +272,9 @@ mod tests {
     use super::*;
 
     fn small() -> Weights {
-        let kept = entries_kept(&Geometry::new(6)).len();
+        let stored = stored_entries(&PatternSet::new(6)).len();
         let entries = |seed: i16| {
-            (0..kept as i16)
+            (0..stored as i16)
                 .map(|i| i.wrapping_mul(seed).wrapping_mul(97))
                 .collect()
         };
@@ -296,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_file_is_refused() {
+    fn other_files_are_refused() {
         for bytes in [&b""[..], b"OUTFLAN", b"<!doctype html><title>404</title>"] {
             assert_eq!(Weights::decode(bytes), Err(WeightsError::Foreign));
         }

@@ -4,7 +4,8 @@ use std::error::Error;
 use std::fs;
 
 use outflank::engine::eval::Evaluation;
-use outflank::engine::{Engine, Host, Limits, Report, Technique};
+use outflank::engine::internals::SearchFeatures;
+use outflank::engine::{Engine, Host, Limits, Report};
 use outflank::rules::Position;
 
 use crate::wasm::WasmEngine;
@@ -18,7 +19,7 @@ pub struct Making {
     pub weights: Option<String>,
     /// Whether the wasm is to play, under Node.
     pub wasm: bool,
-    pub technique: Technique,
+    pub technique: SearchFeatures,
 }
 
 impl Default for Making {
@@ -27,7 +28,7 @@ impl Default for Making {
             table_mb: 64,
             weights: None,
             wasm: false,
-            technique: Technique::default(),
+            technique: SearchFeatures::default(),
         }
     }
 }
@@ -45,7 +46,7 @@ impl Asker {
     /// When the weights can't be read, or Node or the wasm can't be had.
     pub fn new(making: &Making) -> Result<Self, Box<dyn Error>> {
         if making.wasm {
-            if making.technique != Technique::default() {
+            if making.technique != SearchFeatures::default() {
                 return Err("the wasm has no switches".into());
             }
             let engine = WasmEngine::start(making.table_mb << 20, making.weights.as_deref())?;
@@ -58,14 +59,14 @@ impl Asker {
                 Evaluation::trained(&file).map_err(|error| format!("{path}: {error}"))?;
             engine.set_evaluation(evaluation);
         }
-        engine.set_technique(making.technique);
+        engine.set_features(making.technique);
         Ok(Self::Native(Box::new(engine)))
     }
 
     /// Forgets everything but the weights.
     pub fn forget(&mut self) -> Result<(), Box<dyn Error>> {
         match self {
-            Self::Native(engine) => engine.forget(),
+            Self::Native(engine) => engine.clear(),
             Self::Wasm(engine) => engine.forget()?,
         }
         Ok(())

@@ -2,7 +2,8 @@
 
 use std::error::Error;
 
-use outflank::engine::{Limits, Technique};
+use outflank::engine::Limits;
+use outflank::engine::internals::SearchFeatures;
 use outflank::rules::Position;
 
 use crate::asker::{Asker, Making};
@@ -71,7 +72,7 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
     }
     let mut columns = Vec::new();
     if let Some(name) = &without {
-        making.technique = Technique::without(name).ok_or("no such technique")?;
+        making.technique = SearchFeatures::without(name).ok_or("no such technique")?;
     }
     if native || !wasm {
         columns.push(("native", solve_all(problems, &making)?));
@@ -160,8 +161,8 @@ fn each_switch(problems: &[Problem], making: &Making) -> Result<(), Box<dyn Erro
         "{:15} {:>13} {:>9} {:>7} {:>7}",
         "without", "nodes", "seconds", "nodes", "time"
     );
-    for name in std::iter::once("(nothing)").chain(Technique::NAMES) {
-        let technique = Technique::without(name).unwrap_or_default();
+    for name in std::iter::once("(nothing)").chain(SearchFeatures::NAMES.iter().copied()) {
+        let technique = SearchFeatures::without(name).unwrap_or_default();
         let making = Making {
             technique,
             ..making.clone()

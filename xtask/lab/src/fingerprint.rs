@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use outflank::engine::{Discs, checksum as native_checksum, fast_perft};
+use outflank::engine::internals::{SearchPosition, checksum as native_checksum, fast_perft};
 use outflank::rules::Position;
 
 use crate::cpu::Watch;
@@ -34,9 +34,9 @@ pub fn checksum(problems: &[Problem]) -> Result<(), Box<dyn Error>> {
 /// # Errors
 /// When native and wasm disagree, or the wasm can't be run.
 pub fn perft(depth: u32) -> Result<(), Box<dyn Error>> {
-    let start = Discs {
-        me: 0x0000_0008_1000_0000_u64,
-        opp: 0x0000_0010_0800_0000,
+    let start = SearchPosition {
+        player: 0x0000_0008_1000_0000_u64,
+        opponent: 0x0000_0010_0800_0000,
     };
     let watch = Watch::start();
     let leaves = fast_perft(!0, start, depth);

@@ -5,7 +5,8 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use outflank::engine::{Limits, Technique};
+use outflank::engine::Limits;
+use outflank::engine::internals::SearchFeatures;
 use outflank::rules::{Position, Setup, Size, Square};
 
 use crate::asker::{Asker, Making};
@@ -109,7 +110,7 @@ pub fn player(words: &str) -> Result<Player, Box<dyn Error>> {
             "eval" => making.weights = Some(value.to_owned()),
             "wasm" => making.wasm = true,
             "without" => {
-                making.technique = Technique::without(value).ok_or("no such technique")?;
+                making.technique = SearchFeatures::without(value).ok_or("no such technique")?;
             }
             "nboard" => program = Some((Language::NBoard, value.to_owned())),
             "gtp" => program = Some((Language::Gtp, value.to_owned())),

@@ -136,7 +136,7 @@ impl NBoard {
 /// A line of the protocol for what a search has found: moves, value, 0, depth.
 fn found(report: &Report, position: &Position) -> String {
     let line: String = report
-        .line
+        .pv
         .iter()
         .map(|&choice| name(choice, position))
         .collect();

@@ -59,7 +59,7 @@ impl Openings {
             if position.phase() != Phase::Play {
                 continue;
             }
-            self.judge.forget();
+            self.judge.clear();
             let report = self
                 .judge
                 .search(&position, &Limits::depth(DEPTH), &mut Timeless);

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use outflank::engine::{Choice, Limits, Report};
+use outflank::engine::{Choice, Limits, Report, ScoreWindow};
 use outflank::rules::{Size, Square};
 
 use crate::asker::{Asker, Making};
@@ -45,7 +45,7 @@ pub fn run(args: &[String]) -> Result<(), Box<dyn Error>> {
         time_ms: seconds.map(|seconds| seconds * 1e3),
         nodes: options.value("--nodes")?,
         exact_empties: exact.then_some(u32::MAX),
-        outcome_only: options.flag("--outcome"),
+        window: options.flag("--outcome").then_some(ScoreWindow::OUTCOME),
         ..Limits::default()
     };
     let from: usize = options.value("--from")?.unwrap_or(1);
@@ -94,7 +94,7 @@ struct Sums {
     moves_known: u32,
     best: u32,
     scored: u32,
-    /// Discs that the chosen moves give away.
+    /// SearchPosition that the chosen moves give away.
     loss: f64,
     /// Moves after which a win is none any more, or a draw is lost.
     spoilt: u32,
@@ -166,11 +166,7 @@ pub fn name(choice: Choice, size: Size) -> String {
 
 fn line(problem: &Problem, report: &Report) -> String {
     let size = problem.position.size();
-    let names: Vec<String> = report
-        .line
-        .iter()
-        .map(|&choice| name(choice, size))
-        .collect();
+    let names: Vec<String> = report.pv.iter().map(|&choice| name(choice, size)).collect();
     names.join(" ")
 }
 

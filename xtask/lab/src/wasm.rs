@@ -93,7 +93,7 @@ impl WasmEngine {
             confidence: confidence.parse()?,
             nodes: nodes.parse()?,
             elapsed_ms: elapsed.parse()?,
-            line,
+            pv: line,
             over: over.parse()?,
             squares: entries.map(square_value).collect::<Result<_, _>>()?,
             // It never pauses.
@@ -120,6 +120,7 @@ fn square_value(entry: &str) -> Result<SquareValue, Box<dyn Error>> {
         return Err(format!("{entry}: not a square's value").into());
     };
     Ok(SquareValue {
+        bound: outflank::engine::Bound::None,
         square: square.parse()?,
         value: discs(value)?,
         exact: exact.parse()?,

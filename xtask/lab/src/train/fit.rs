@@ -6,7 +6,9 @@
 //! made phase by phase in a fixed order, so the result does not depend on the number of threads.
 
 use super::samples::Samples;
-use outflank::engine::eval::{Geometry, LANES, between, places};
+use outflank::engine::internals::{
+    Bitboard, BoardLayout, LANES, PatternSet, knots_around, phase, squares, stored_indices,
+};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -72,7 +74,7 @@ impl Solution {
 /// The fit of one board size to its samples.
 pub struct Fit<'a> {
     plan: &'a Plan,
-    geometry: Geometry,
+    geometry: PatternSet,
     places: Vec<u32>,
     kept: usize,
     samples: &'a [Samples],
@@ -82,8 +84,8 @@ pub struct Fit<'a> {
 impl<'a> Fit<'a> {
     /// A fit to the samples of all phases.
     pub fn new(plan: &'a Plan, side: usize, samples: &'a [Samples]) -> Fit<'a> {
-        let geometry = Geometry::new(side);
-        let places = places(&geometry);
+        let geometry = PatternSet::new(side);
+        let places = stored_indices(&geometry);
         let kept = places.iter().max().map_or(0, |&last| last as usize + 1);
         Fit {
             plan,
@@ -149,7 +151,7 @@ impl<'a> Fit<'a> {
 
     /// The tables of a phase: the mixture of the knots on both sides.
     fn blend(&self, solution: &Solution, phase: usize) -> Vec<f32> {
-        let (before, after, share) = between(&self.plan.knots, phase);
+        let (before, after, share) = knots_around(&self.plan.knots, phase);
         let (before, after) = (&solution.entries[before], &solution.entries[after]);
         before
             .iter()
@@ -226,7 +228,7 @@ impl<'a> Fit<'a> {
             let Some((entries, constants)) = result.into_inner().expect("no thread panics") else {
                 continue;
             };
-            let (before, after, share) = between(&self.plan.knots, phase);
+            let (before, after, share) = knots_around(&self.plan.knots, phase);
             let power = if matches!(multiply, Multiply::Squares) {
                 2
             } else {
@@ -321,13 +323,11 @@ mod tests {
     use crate::train::chance::Chance;
     use crate::train::games::{PASS, Turn};
     use crate::train::games::{after, start};
-    use outflank::engine::eval::phase;
-    use outflank::engine::{Field, Grid, squares};
 
     /// Positions of random playouts on 6x6, worth the corners' lead times ten and one disc for the turn.
     fn corners_and_turn() -> Vec<Samples> {
-        let field = Field::<u64>::new(6).expect("6x6");
-        let geometry = Geometry::new(6);
+        let field = BoardLayout::<u64>::new(6).expect("6x6");
+        let geometry = PatternSet::new(6);
         let mut samples: Vec<Samples> = (0..=phase(36)).map(|_| Samples::default()).collect();
         for number in 0..300 {
             let mut chance = Chance::new(3, number);
@@ -336,7 +336,7 @@ mod tests {
                 let moves: Vec<u8> = squares(discs.legal(field.inside)).collect();
                 let square = match moves.len() {
                     0 => PASS,
-                    count => field.to_board(moves[chance.below(count)]),
+                    count => field.to_square(moves[chance.below(count)]),
                 };
                 discs = after(
                     &field,
@@ -348,15 +348,15 @@ mod tests {
                     },
                 );
                 let numbers = |set: u64| squares(set).map(usize::from);
-                let empties = Grid::count(discs.empty(field.inside));
+                let empties = Bitboard::count(discs.empty(field.inside));
                 let corners = |set: u64| (set & field.corners).count_ones() as f32;
                 let samples = &mut samples[phase(empties as usize)];
-                let indices = geometry.indices(numbers(discs.me), numbers(discs.opp));
+                let indices = geometry.accumulate(numbers(discs.player), numbers(discs.opponent));
                 samples.indices.push(*indices.lanes());
                 samples.empties.push(empties as u8);
                 samples
                     .labels
-                    .push(10.0 * (corners(discs.me) - corners(discs.opp)) + 1.0);
+                    .push(10.0 * (corners(discs.player) - corners(discs.opponent)) + 1.0);
                 samples.weights.push(1.0);
             }
         }

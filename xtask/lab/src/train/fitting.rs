@@ -6,7 +6,7 @@ use super::games::read_folder;
 use super::options::Options;
 use super::samples::{Labels, Samples, Split, collect};
 use super::write::{Style, quantise, restore};
-use outflank::engine::eval::{Patterns, Weights};
+use outflank::engine::internals::{PatternTables, Weights};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -73,12 +73,12 @@ pub fn fit(words: &[String], command: String) -> Result<(), Box<dyn Error>> {
     }
 
     let prior = match prior {
-        Some(path) => Some(Patterns::load(&std::fs::read(path)?)?),
+        Some(path) => Some(PatternTables::load(&std::fs::read(path)?)?),
         None => None,
     };
     if prior
         .as_ref()
-        .is_some_and(|prior| prior.geometry().side() != side)
+        .is_some_and(|prior| prior.pattern_set().side() != side)
     {
         return Err("the prior is for another board".into());
     }

@@ -3,7 +3,7 @@
 //! A chunk is a file of games one after the other. A game is its number of turns, the first turn whose value is exact,
 //! and for each turn the square and the value that the search gave the position before it.
 
-use outflank::engine::{Discs, Field, Grid};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition};
 use std::error::Error;
 use std::path::Path;
 
@@ -99,21 +99,25 @@ pub fn read_folder(folder: &Path) -> Result<Vec<Game>, Box<dyn Error>> {
 }
 
 /// The crossed start on a grid: Black, who begins, has the upper right and the lower left centre square.
-pub fn start<G: Grid>() -> Discs<G> {
-    let at = |row: usize, column: usize| G::one((row * G::SIDE + column) as u8);
+pub fn start<G: Bitboard>() -> SearchPosition<G> {
+    let at = |row: usize, column: usize| G::bit((row * G::SIDE + column) as u8);
     let low = G::SIDE / 2 - 1;
-    Discs {
-        me: at(low, low + 1) | at(low + 1, low),
-        opp: at(low, low) | at(low + 1, low + 1),
+    SearchPosition {
+        player: at(low, low + 1) | at(low + 1, low),
+        opponent: at(low, low) | at(low + 1, low + 1),
     }
 }
 
 /// The position after a turn.
-pub fn after<G: Grid>(field: &Field<G>, discs: Discs<G>, turn: Turn) -> Discs<G> {
+pub fn after<G: Bitboard>(
+    field: &BoardLayout<G>,
+    discs: SearchPosition<G>,
+    turn: Turn,
+) -> SearchPosition<G> {
     if turn.square == PASS {
         return discs.pass();
     }
-    let square = field.to_grid(turn.square);
+    let square = field.to_bit(turn.square);
     discs.play(square, discs.flips(square))
 }
 

@@ -4,7 +4,7 @@ use super::accuracy::figures;
 use super::games::read_folder;
 use super::options::Options;
 use super::samples::{Labels, Samples, collect};
-use outflank::engine::eval::{Indices, Patterns};
+use outflank::engine::internals::{Accumulator, PatternTables};
 use std::error::Error;
 use std::path::PathBuf;
 
@@ -28,12 +28,12 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
         worth: 1.0,
     };
     let prior = match prior {
-        Some(path) => Some(Patterns::load(&std::fs::read(path)?)?),
+        Some(path) => Some(PatternTables::load(&std::fs::read(path)?)?),
         None => None,
     };
     for file in files.split(',') {
-        let patterns = Patterns::load(&std::fs::read(file)?)?;
-        let side = patterns.geometry().side();
+        let patterns = PatternTables::load(&std::fs::read(file)?)?;
+        let side = patterns.pattern_set().side();
         let mut split = match side {
             10 => collect::<u128>(side, &games, how, None),
             _ => collect::<u64>(side, &games, how, None),
@@ -52,11 +52,11 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
 }
 
 /// Leaves the positions in which `prior` sees nobody further ahead than `within` discs.
-fn keep_even(samples: &mut Samples, prior: &Patterns, within: f32) {
+fn keep_even(samples: &mut Samples, prior: &PatternTables, within: f32) {
     let all = std::mem::take(samples);
     for (number, lanes) in all.indices.iter().enumerate() {
         let empties = all.empties[number];
-        let told = prior.discs(&Indices::from_lanes(*lanes), usize::from(empties));
+        let told = prior.discs(&Accumulator::from_lanes(*lanes), usize::from(empties));
         if told.abs() <= within {
             samples.indices.push(*lanes);
             samples.empties.push(empties);
@@ -66,7 +66,7 @@ fn keep_even(samples: &mut Samples, prior: &Patterns, within: f32) {
     }
 }
 
-fn print(patterns: &Patterns, phases: &[Samples]) {
+fn print(patterns: &PatternTables, phases: &[Samples]) {
     println!("| empties | positions | spread of the labels | rms error | mean abs. error |");
     println!("|--:|--:|--:|--:|--:|");
     for samples in phases.iter().rev().filter(|s| !s.labels.is_empty()) {
@@ -75,7 +75,7 @@ fn print(patterns: &Patterns, phases: &[Samples]) {
             .iter()
             .zip(&samples.empties)
             .map(|(lanes, &empties)| {
-                patterns.discs(&Indices::from_lanes(*lanes), usize::from(empties))
+                patterns.discs(&Accumulator::from_lanes(*lanes), usize::from(empties))
             })
             .collect();
         let figures = figures(samples, &told);

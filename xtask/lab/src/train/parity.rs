@@ -8,8 +8,9 @@
 use super::games::{Game, after, read_folder, start};
 use super::mean::mean;
 use super::options::Options;
-use outflank::engine::eval::{Evaluation, Weights};
-use outflank::engine::{Discs, Engine, Field, Grid, Limits, Timeless};
+use outflank::engine::eval::Evaluation;
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, Weights};
+use outflank::engine::{Engine, Limits, Question, Timeless};
 use std::error::Error;
 use std::path::PathBuf;
 
@@ -38,7 +39,7 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     }
     let mut engine = Engine::new(TABLE_BYTES);
     engine.set_evaluation(Evaluation::trained(&file)?);
-    let field = Field::<u64>::new(8).ok_or("no such board")?;
+    let field = BoardLayout::<u64>::new(8).ok_or("no such board")?;
     let games = read_folder(&folder)?;
     let mut leans = Vec::new();
     for number in 0..positions {
@@ -65,23 +66,28 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
 }
 
 /// The position of the game with so many empty squares, if the side to move can play there.
-fn position(field: &Field<u64>, game: &Game, empties: u32) -> Option<Discs<u64>> {
+fn position(field: &BoardLayout<u64>, game: &Game, empties: u32) -> Option<SearchPosition<u64>> {
     let mut discs = start::<u64>();
     for &turn in &game.turns {
         discs = after(field, discs, turn);
-        if Grid::count(discs.empty(field.inside)) == empties {
-            return (!Grid::is_empty(discs.legal(field.inside))).then_some(discs);
+        if Bitboard::count(discs.empty(field.inside)) == empties {
+            return (!Bitboard::is_empty(discs.legal(field.inside))).then_some(discs);
         }
     }
     None
 }
 
 /// How much more the side with an even number of empty squares before it has than shallow searches say, in discs.
-fn lean(engine: &mut Engine, field: &Field<u64>, discs: Discs<u64>, empties: u32) -> f64 {
-    engine.forget();
+fn lean(
+    engine: &mut Engine,
+    field: &BoardLayout<u64>,
+    discs: SearchPosition<u64>,
+    empties: u32,
+) -> f64 {
+    engine.clear();
     let mut value = |limits: &Limits| {
         engine
-            .think(field, discs, limits, &mut Timeless, false)
+            .run_search(Question::BestMove, field, discs, limits, &mut Timeless)
             .discs()
     };
     let told: f64 = DEPTHS

@@ -134,7 +134,7 @@ fn shape(law: &Law, choices: &[Choice]) -> String {
 /// All moves of a position as somebody sees them who looks so many plies ahead.
 fn choice(engine: &mut Engine, sample: &Sample, depth: u32) -> Result<Choice, Box<dyn Error>> {
     let position = &sample.position;
-    engine.forget();
+    engine.clear();
     let report = engine.analyse(position, &Limits::depth(depth), &mut Timeless);
     let size = position.size();
     let mut moves = Vec::new();

@@ -1,7 +1,8 @@
 //! The engine as the training asks it: a position, so many plies, a move and a value.
 
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Choice, Discs, Engine, Field, Grid, Limits, Timeless};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition};
+use outflank::engine::{Choice, Engine, Limits, Question, Timeless};
 use std::error::Error;
 
 /// Bytes of the transposition table; small, so that many players fit the processor's cache.
@@ -36,22 +37,26 @@ impl Player {
 
     /// Forgets all positions searched, so that a game does not depend on those played before.
     pub fn forget(&mut self) {
-        self.engine.forget();
+        self.engine.clear();
     }
 
     /// Searches a position in which the side to move can play.
     ///
     /// # Errors
     /// When the engine finds no move.
-    pub fn search<G: Grid>(
+    pub fn search<G: Bitboard>(
         &mut self,
-        field: &Field<G>,
-        discs: Discs<G>,
+        field: &BoardLayout<G>,
+        discs: SearchPosition<G>,
         depth: u32,
     ) -> Result<Found, Box<dyn Error>> {
-        let report = self
-            .engine
-            .think(field, discs, &Limits::depth(depth), &mut Timeless, false);
+        let report = self.engine.run_search(
+            Question::BestMove,
+            field,
+            discs,
+            &Limits::depth(depth),
+            &mut Timeless,
+        );
         match report.best {
             Choice::Play(square) => Ok(Found {
                 square,

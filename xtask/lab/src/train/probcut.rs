@@ -15,16 +15,17 @@ use super::games::{Game, after, read_folder, start};
 use super::mean::mean;
 use super::options::Options;
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{
-    Discs, Engine, Field, Grid, Limits, TEMPO, Technique, Timeless, shallow_depth,
+use outflank::engine::internals::{
+    Bitboard, BoardLayout, SearchFeatures, SearchPosition, TEMPO, shallow_depth,
 };
+use outflank::engine::{Engine, Limits, Question, Timeless};
 use std::error::Error;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// Bytes of the transposition table.
 const TABLE_BYTES: usize = 1 << 24;
-/// Discs on the board that are taken together.
+/// SearchPosition on the board that are taken together.
 const BAND: usize = 8;
 /// With fewer empty squares than the depth and this the end would be seen.
 const SPARE: usize = 4;
@@ -86,12 +87,12 @@ pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
     }
     let mut engine = Engine::new(TABLE_BYTES);
     engine.set_evaluation(Evaluation::trained(&file)?);
-    engine.set_technique(Technique {
+    engine.set_features(SearchFeatures {
         probcut: false,
-        passes: false,
-        ..Technique::default()
+        selective_iterations: false,
+        ..SearchFeatures::default()
     });
-    let field = Field::<u64>::new(8).ok_or("no such board")?;
+    let field = BoardLayout::<u64>::new(8).ok_or("no such board")?;
     let games = read_folder(&folder)?;
     let mut cells = vec![[Cell::default(); 64 / BAND + 1]; depth as usize + 1];
     let mut steps = Vec::new();
@@ -150,13 +151,18 @@ fn stand_in(depth: u32) -> u32 {
 }
 
 /// A position of the game in which the side to move can play and the end is out of sight; which one, the number says.
-fn position(field: &Field<u64>, game: &Game, number: usize, depth: u32) -> Option<Discs<u64>> {
+fn position(
+    field: &BoardLayout<u64>,
+    game: &Game,
+    number: usize,
+    depth: u32,
+) -> Option<SearchPosition<u64>> {
     let mut discs = start::<u64>();
     let mut fit = Vec::new();
     for &turn in &game.turns {
         discs = after(field, discs, turn);
-        let empties = Grid::count(discs.empty(field.inside)) as usize;
-        let playable = !Grid::is_empty(discs.legal(field.inside));
+        let empties = Bitboard::count(discs.empty(field.inside)) as usize;
+        let playable = !Bitboard::is_empty(discs.legal(field.inside));
         if playable && empties >= depth as usize + SPARE {
             fit.push(discs);
         }
@@ -168,15 +174,21 @@ fn position(field: &Field<u64>, game: &Game, number: usize, depth: u32) -> Optio
 fn values(
     engine: &mut Engine,
     evaluation: &Evaluation,
-    field: &Field<u64>,
-    discs: Discs<u64>,
+    field: &BoardLayout<u64>,
+    discs: SearchPosition<u64>,
     depth: u32,
 ) -> Vec<f64> {
-    engine.forget();
+    engine.clear();
     let now = evaluation.value(field, &evaluation.refresh(field, discs), discs);
     let mut values = vec![f64::from(now) / f64::from(DISC)];
     for plies in 1..=depth {
-        let report = engine.think(field, discs, &Limits::depth(plies), &mut Timeless, false);
+        let report = engine.run_search(
+            Question::BestMove,
+            field,
+            discs,
+            &Limits::depth(plies),
+            &mut Timeless,
+        );
         values.push(report.discs());
     }
     values

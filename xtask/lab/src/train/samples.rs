@@ -1,8 +1,9 @@
 //! Positions with what they are worth, made from games.
 
 use super::games::{Game, after, start};
-use outflank::engine::eval::{Geometry, LANES, Patterns, indices, phase};
-use outflank::engine::{Field, Grid};
+use outflank::engine::internals::{
+    Bitboard, BoardLayout, LANES, PatternSet, PatternTables, full_accumulator, phase,
+};
 
 /// The positions of one phase, ready to be fitted.
 #[derive(Debug, Default)]
@@ -80,14 +81,14 @@ pub fn labels(game: &Game, lambda: f32) -> Vec<Option<(f32, bool)>> {
 }
 
 /// Fills the samples of every phase from games.
-pub fn collect<G: Grid>(
+pub fn collect<G: Bitboard>(
     side: usize,
     games: &[Game],
     how: Labels,
-    prior: Option<&Patterns>,
+    prior: Option<&PatternTables>,
 ) -> Split {
-    let field = Field::<G>::new(side).expect("a board of ours");
-    let geometry = Geometry::new(side);
+    let field = BoardLayout::<G>::new(side).expect("a board of ours");
+    let geometry = PatternSet::new(side);
     let phases = phase(side * side) + 1;
     let empty = || (0..phases).map(|_| Samples::default()).collect::<Vec<_>>();
     let mut split = Split {
@@ -107,7 +108,7 @@ pub fn collect<G: Grid>(
             if let Some((value, _)) = label.filter(|_| !discs.legal(field.inside).is_empty()) {
                 let empties = discs.empty(field.inside).count() as usize;
                 let samples = &mut samples[phase(empties)];
-                let indices = indices(&geometry, &field, discs);
+                let indices = full_accumulator(&geometry, &field, discs);
                 samples.indices.push(*indices.lanes());
                 samples.empties.push(empties as u8);
                 samples.labels.push(value);

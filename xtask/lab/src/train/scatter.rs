@@ -9,7 +9,7 @@ use super::games::{Game, Turn, after, read_folder, start};
 use super::options::Options;
 use super::player::Player;
 use super::selfplay::random_turn;
-use outflank::engine::{Discs, Field, Grid};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -97,7 +97,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn share<G: Grid>(&self, threads: usize) -> Result<(), Box<dyn Error>> {
+    fn share<G: Bitboard>(&self, threads: usize) -> Result<(), Box<dyn Error>> {
         let next = AtomicU64::new(0);
         let failure: Mutex<Option<String>> = Mutex::new(None);
         std::thread::scope(|scope| {
@@ -116,9 +116,9 @@ impl Work<'_> {
     }
 
     /// Makes one chunk after the other, those left out that are there.
-    fn chunks<G: Grid>(&self, next: &AtomicU64) -> Result<(), Box<dyn Error>> {
+    fn chunks<G: Bitboard>(&self, next: &AtomicU64) -> Result<(), Box<dyn Error>> {
         let mut player = Player::new(self.weights.as_deref())?;
-        let field = Field::<G>::new(self.style.side).ok_or("no such board")?;
+        let field = BoardLayout::<G>::new(self.style.side).ok_or("no such board")?;
         loop {
             let spent = self.began.elapsed().as_secs_f64();
             let chunk = next.fetch_add(1, Ordering::Relaxed);
@@ -151,14 +151,14 @@ impl Work<'_> {
 }
 
 /// A position of a game, left by random turns and searched; none when the game is then over or nearly so.
-fn scattered<G: Grid>(
+fn scattered<G: Bitboard>(
     style: Style,
-    field: &Field<G>,
+    field: &BoardLayout<G>,
     game: &Game,
     chance: &mut Chance,
     player: &mut Player,
 ) -> Result<Option<Game>, Box<dyn Error>> {
-    let mut discs: Discs<G> = start();
+    let mut discs: SearchPosition<G> = start();
     let mut turns = Vec::new();
     for &turn in &game.turns[..chance.below(game.turns.len())] {
         discs = after(field, discs, turn);
@@ -216,17 +216,17 @@ mod tests {
             last: 5,
             turns: 3,
         };
-        let field = Field::<u64>::new(8).expect("8x8");
+        let field = BoardLayout::<u64>::new(8).expect("8x8");
         let mut player = Player::new(None).expect("no weights to refuse");
         for number in 0..20 {
             let mut chance = Chance::new(style.seed, number);
             let made = scattered(style, &field, &game, &mut chance, &mut player)
                 .expect("a move")
                 .expect("far from the end");
-            let mut discs: Discs<u64> = start();
+            let mut discs: SearchPosition<u64> = start();
             for &turn in &made.turns {
                 let legal = discs.legal(field.inside);
-                assert!(turn.square == PASS || legal >> field.to_grid(turn.square) & 1 == 1);
+                assert!(turn.square == PASS || legal >> field.to_bit(turn.square) & 1 == 1);
                 discs = after(&field, discs, turn);
             }
             let labels = labels(&made, 0.9);

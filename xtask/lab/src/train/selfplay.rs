@@ -7,7 +7,7 @@ use super::chance::Chance;
 use super::games::{Game, PASS, Turn, after, start};
 use super::options::Options;
 use super::player::Player;
-use outflank::engine::{Discs, Field, Grid, squares};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -92,7 +92,7 @@ struct Work {
 }
 
 impl Work {
-    fn share<G: Grid>(&self, threads: usize) -> Result<(), Box<dyn Error>> {
+    fn share<G: Bitboard>(&self, threads: usize) -> Result<(), Box<dyn Error>> {
         let chunks = self.families.div_ceil(CHUNK);
         let (next, done, games) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
         let failure: Mutex<Option<String>> = Mutex::new(None);
@@ -141,7 +141,7 @@ impl Work {
     }
 
     /// Plays the families of one chunk unless its file is there; gives how many games were played.
-    fn chunk<G: Grid>(
+    fn chunk<G: Bitboard>(
         &self,
         chunk: u64,
         path: &Path,
@@ -176,13 +176,13 @@ impl Work {
 }
 
 /// A game and its side games.
-fn family<G: Grid>(
+fn family<G: Bitboard>(
     style: Style,
     number: u64,
     player: &mut Player,
 ) -> Result<Vec<Game>, Box<dyn Error>> {
     let mut chance = Chance::new(style.seed, number);
-    let field = Field::<G>::new(style.side).ok_or("no such board")?;
+    let field = BoardLayout::<G>::new(style.side).ok_or("no such board")?;
     player.forget();
     let (mut main, discs) = opening::<G>(style, &field, &mut chance, player)?;
     let opened = main.turns.len();
@@ -200,12 +200,12 @@ fn family<G: Grid>(
 }
 
 /// Random turns from the start, mostly drawn again when they leave one side far ahead.
-fn opening<G: Grid>(
+fn opening<G: Bitboard>(
     style: Style,
-    field: &Field<G>,
+    field: &BoardLayout<G>,
     chance: &mut Chance,
     player: &mut Player,
-) -> Result<(Game, Discs<G>), Box<dyn Error>> {
+) -> Result<(Game, SearchPosition<G>), Box<dyn Error>> {
     const FAR_AHEAD: i32 = 12;
     loop {
         let turns = 2 + chance.below(style.opening.max(3) - 1);
@@ -231,9 +231,9 @@ fn opening<G: Grid>(
 }
 
 /// A side game: the main one up to turn `leave`, a stray move instead, and on from there.
-fn branch<G: Grid>(
+fn branch<G: Bitboard>(
     style: Style,
-    field: &Field<G>,
+    field: &BoardLayout<G>,
     main: &Game,
     leave: usize,
     chance: &mut Chance,
@@ -270,12 +270,16 @@ fn branch<G: Grid>(
 }
 
 /// One of all legal turns.
-pub fn random_turn<G: Grid>(field: &Field<G>, discs: Discs<G>, chance: &mut Chance) -> Turn {
+pub fn random_turn<G: Bitboard>(
+    field: &BoardLayout<G>,
+    discs: SearchPosition<G>,
+    chance: &mut Chance,
+) -> Turn {
     let moves: Vec<u8> = squares(discs.legal(field.inside)).collect();
     let square = if moves.is_empty() {
         PASS
     } else {
-        field.to_board(moves[chance.below(moves.len())])
+        field.to_square(moves[chance.below(moves.len())])
     };
     Turn {
         square,
@@ -285,9 +289,9 @@ pub fn random_turn<G: Grid>(field: &Field<G>, discs: Discs<G>, chance: &mut Chan
 }
 
 /// A random turn that is the less likely the more it seems to lose: games that are long lost teach little.
-fn stray_turn<G: Grid>(
-    field: &Field<G>,
-    discs: Discs<G>,
+fn stray_turn<G: Bitboard>(
+    field: &BoardLayout<G>,
+    discs: SearchPosition<G>,
     chance: &mut Chance,
     player: &mut Player,
 ) -> Result<Turn, Box<dyn Error>> {
@@ -315,10 +319,10 @@ fn stray_turn<G: Grid>(
 }
 
 /// Plays a game on until too few squares are empty.
-fn play_on<G: Grid>(
+fn play_on<G: Bitboard>(
     style: Style,
-    field: &Field<G>,
-    mut discs: Discs<G>,
+    field: &BoardLayout<G>,
+    mut discs: SearchPosition<G>,
     game: &mut Game,
     chance: &mut Chance,
     player: &mut Player,

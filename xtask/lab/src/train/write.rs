@@ -1,7 +1,7 @@
 //! From fitted numbers to the file that the engine loads.
 
 use super::fit::{Plan, Solution};
-use outflank::engine::eval::Weights;
+use outflank::engine::internals::Weights;
 
 /// How a file is to be written.
 #[derive(Debug, Clone, Copy)]

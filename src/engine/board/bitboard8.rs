@@ -1,43 +1,19 @@
-//! The fast 8x8 board: move generation by parallel prefix, flips by carries, stability by filling.
+//! The 8x8 bitboard: move generation by parallel prefix, flips by carry propagation, stability by flood fill.
 //!
-//! Sources of the techniques: "Bitboard operations" of the chess programming community (Kogge-Stone fills), and
-//! the flip by carry that V. Sarafanov's and R. Delorme's programs made known (`(o | !mask) + 1` walks up a ray
-//! to the first disc that is not the opponent's). All proved against the generic rules by `tests/engine_board.rs`.
+//! Sources: Kogge-Stone fills (Chess Programming Wiki, "Fill Algorithms"); flips by carry, as in the programs of
+//! V. Sarafanov and R. Delorme: `(o | !mask) + 1` propagates a carry along a ray to the first square that is not the
+//! opponent's. Tests compare every operation with the generic rules.
 
-use super::grid::Grid;
+use super::bitboard::{Bitboard, bit_operations};
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use super::rays::INNER;
+use super::rays::{DOWN, UP};
 
-/// Squares of the four rays from each square towards higher numbers: east, south-west, south, south-east.
-pub(super) static UP: [[u64; 4]; 64] = rays(true);
-/// Squares of the four rays from each square towards lower numbers: west, north-east, north, north-west.
-static DOWN: [[u64; 4]; 64] = rays(false);
-
-const fn rays(up: bool) -> [[u64; 4]; 64] {
-    const STEPS: [(i32, i32); 4] = [(0, 1), (1, -1), (1, 0), (1, 1)];
-    let mut table = [[0; 4]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut d = 0;
-        while d < 4 {
-            let sign = if up { 1 } else { -1 };
-            let (dr, dc) = (STEPS[d].0 * sign, STEPS[d].1 * sign);
-            let (mut r, mut c) = (square as i32 / 8 + dr, square as i32 % 8 + dc);
-            while r >= 0 && r < 8 && c >= 0 && c < 8 {
-                table[square][d] |= 1 << (r * 8 + c);
-                r += dr;
-                c += dc;
-            }
-            d += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
-/// `[place][discs]`: how many discs a play on `place` of a line flips when all its other squares are full and
+/// `[place][discs]`: the number of discs flipped on a line by a play on `place`, the only empty square of the line, where
 /// `discs` are the player's.
-static LAST: [[u8; 256]; 8] = last_table();
+static LAST_FLIPS: [[u8; 256]; 8] = last_flips_table();
 
-const fn last_table() -> [[u8; 256]; 8] {
+const fn last_flips_table() -> [[u8; 256]; 8] {
     let mut table = [[0; 256]; 8];
     let mut place = 0;
     while place < 8 {
@@ -67,9 +43,9 @@ const fn last_table() -> [[u8; 256]; 8] {
 }
 
 /// The neighbours of each square.
-static NEAR: [u64; 64] = near();
+static NEIGHBOURS: [u64; 64] = neighbours();
 
-const fn near() -> [u64; 64] {
+const fn neighbours() -> [u64; 64] {
     let mut table = [0; 64];
     let mut square = 0;
     while square < 64 {
@@ -86,7 +62,7 @@ const fn near() -> [u64; 64] {
     table
 }
 
-/// The squares of any choice of quadrants.
+/// The squares of every combination of quadrants.
 static QUADRANTS: [u64; 16] = {
     let mut table = [0; 16];
     let mut bits = 0;
@@ -104,10 +80,8 @@ static QUADRANTS: [u64; 16] = {
 };
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
-/// All squares but those of the left and right edge.
-pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// Squares from which the neighbour `steps` away in direction `(dr, dc)` is off the board.
+/// The squares whose neighbour `steps` away in direction `(dr, dc)` is off the board.
 const fn off(dr: i32, dc: i32, steps: i32) -> u64 {
     let mut set = 0;
     let mut square = 0;
@@ -137,12 +111,12 @@ fn full_lines<const SHIFT: u32, const DR: i32, const DC: i32>(full: u64) -> u64 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 /// The empty squares that end a run in one pair of opposite directions.
 #[inline(always)]
-fn runs<const SHIFT: u32>(me: u64, opp: u64) -> u64 {
-    let mut up = opp & (me << SHIFT);
-    let mut down = opp & (me >> SHIFT);
-    up |= opp & (up << SHIFT);
-    down |= opp & (down >> SHIFT);
-    let pair_up = opp & (opp << SHIFT);
+fn runs<const SHIFT: u32>(player: u64, opponent: u64) -> u64 {
+    let mut up = opponent & (player << SHIFT);
+    let mut down = opponent & (player >> SHIFT);
+    up |= opponent & (up << SHIFT);
+    down |= opponent & (down >> SHIFT);
+    let pair_up = opponent & (opponent << SHIFT);
     let pair_down = pair_up >> SHIFT;
     up |= pair_up & (up << (2 * SHIFT));
     down |= pair_down & (down >> (2 * SHIFT));
@@ -151,65 +125,49 @@ fn runs<const SHIFT: u32>(me: u64, opp: u64) -> u64 {
     (up << SHIFT) | (down >> SHIFT)
 }
 
-impl Grid for u64 {
+impl Bitboard for u64 {
     const SIDE: usize = 8;
     const UNROLLED: bool = true;
     const ALL: Self = !0;
 
-    #[inline(always)]
-    fn one(square: u8) -> Self {
-        1 << (square & 63)
-    }
+    bit_operations!(63);
 
     #[inline(always)]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-
-    #[inline(always)]
-    fn first(self) -> u8 {
-        self.trailing_zeros() as u8
-    }
-
-    #[inline(always)]
-    fn rest(self) -> Self {
-        self & self.wrapping_sub(1)
-    }
-
-    #[inline(always)]
-    fn spread(self) -> Self {
+    fn dilate(self) -> Self {
         let rows = self | (self << 1 & !COLUMN) | (self >> 1 & !(COLUMN << 7));
         rows | rows << 8 | rows >> 8
     }
 
     #[inline(always)]
-    fn legal(me: Self, opp: Self) -> Self {
-        let inner = opp & INNER;
+    fn legal(player: Self, opponent: Self) -> Self {
+        let inner = opponent & INNER;
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        let ends = super::pairs::legal(me, opp) | super::pairs::legal_in_row(me, inner);
+        let ends = super::bitboard8_simd::legal(player, opponent)
+            | super::bitboard8_simd::legal_in_row(player, inner);
         #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
         let ends = {
-            let steep = runs::<8>(me, opp) | runs::<7>(me, inner) | runs::<9>(me, inner);
-            runs::<1>(me, inner) | steep
+            let steep =
+                runs::<8>(player, opponent) | runs::<7>(player, inner) | runs::<9>(player, inner);
+            runs::<1>(player, inner) | steep
         };
-        ends & !(me | opp)
+        ends & !(player | opponent)
     }
 
     #[inline(always)]
-    fn flips(me: Self, opp: Self, square: u8) -> Self {
+    fn flips(player: Self, opponent: Self, square: u8) -> Self {
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        return super::pairs::flips(me, opp, square);
+        return super::bitboard8_simd::flips(player, opponent, square);
         #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
         {
             let mut flips = 0;
             for ray in UP[usize::from(square & 63)] {
-                // The carry runs through the opponent's discs (and all that is off the ray) to the first other square.
-                let end = (opp | !ray).wrapping_add(1) & me & ray;
+                // The carry passes the opponent's discs and all squares off the ray, and stops at the first other square.
+                let end = (opponent | !ray).wrapping_add(1) & player & ray;
                 flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
             }
             for ray in DOWN[usize::from(square & 63)] {
                 // The highest square of the ray that is not the opponent's; bit 0 stands in when there is none.
-                let end = (1 << 63 >> ((ray & !opp) | 1).leading_zeros()) & me & ray;
+                let end = (1 << 63 >> ((ray & !opponent) | 1).leading_zeros()) & player & ray;
                 flips |= end.wrapping_mul(2).wrapping_neg() & ray;
             }
             flips
@@ -217,22 +175,22 @@ impl Grid for u64 {
     }
 
     #[inline(always)]
-    fn last_flips(me: Self, _opp: Self, square: u8) -> u32 {
+    fn count_last_flips(player: Self, _opp: Self, square: u8) -> u32 {
         let square = square & 63;
         let (row, column) = (usize::from(square >> 3), usize::from(square & 7));
         let (up, down) = (&UP[usize::from(square)], &DOWN[usize::from(square)]);
-        let gather = |line: u64| (me & line).wrapping_mul(COLUMN) >> 56;
-        let across = me >> (square & 56) & 0xff;
-        let upright = (me >> column & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-        u32::from(LAST[column][across as usize])
-            + u32::from(LAST[row][upright as usize])
-            + u32::from(LAST[column][gather(up[1] | down[1]) as usize])
-            + u32::from(LAST[column][gather(up[3] | down[3]) as usize])
+        let gather = |line: u64| (player & line).wrapping_mul(COLUMN) >> 56;
+        let across = player >> (square & 56) & 0xff;
+        let upright = (player >> column & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        u32::from(LAST_FLIPS[column][across as usize])
+            + u32::from(LAST_FLIPS[row][upright as usize])
+            + u32::from(LAST_FLIPS[column][gather(up[1] | down[1]) as usize])
+            + u32::from(LAST_FLIPS[column][gather(up[3] | down[3]) as usize])
     }
 
     #[inline(always)]
-    fn beside(square: u8, set: Self) -> bool {
-        NEAR[usize::from(square & 63)] & set != 0
+    fn is_adjacent(square: u8, set: Self) -> bool {
+        NEIGHBOURS[usize::from(square & 63)] & set != 0
     }
 
     #[inline(always)]
@@ -246,21 +204,21 @@ impl Grid for u64 {
     }
 
     #[inline]
-    fn stable(me: Self, opp: Self, outside: Self) -> Self {
+    fn stable(player: Self, opponent: Self, outside: Self) -> Self {
         const SIDES: u64 = 0x8181_8181_8181_8181;
         const ENDS: u64 = 0xff00_0000_0000_00ff;
-        let full = me | opp | outside;
+        let full = player | opponent | outside;
         let across = full_lines::<1, 0, 1>(full) | SIDES;
         let upright = full_lines::<8, 1, 0>(full) | ENDS;
         let rising = full_lines::<7, 1, -1>(full) | SIDES | ENDS;
         let falling = full_lines::<9, 1, 1>(full) | SIDES | ENDS;
-        let mut stable = me & across & upright & rising & falling;
-        // A disc is stable when in each of the four lines the line is full or a neighbour is off the board or
-        // stable of the same colour; grow until nothing is added. (Shifts that wrap around reach edge squares
-        // only, which are safe in that direction anyway.)
+        let mut stable = player & across & upright & rising & falling;
+        // A disc is stable if along each of the four lines the line is full, or a neighbour is off the board or a stable
+        // disc of the same colour. Repeat until nothing is added. A shift that wraps around reaches an edge square, which
+        // is safe along that line anyway.
         loop {
             let anchor = stable | outside;
-            let grown = me
+            let grown = player
                 & (across | anchor << 1 | anchor >> 1)
                 & (upright | anchor << 8 | anchor >> 8)
                 & (rising | anchor << 7 | anchor >> 7)
@@ -273,10 +231,10 @@ impl Grid for u64 {
     }
 
     #[inline(always)]
-    fn hash(me: Self, opp: Self) -> u64 {
-        let mut h = me.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    fn hash(player: Self, opponent: Self) -> u64 {
+        let mut h = player.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         h = (h ^ h >> 32)
-            .wrapping_add(opp)
+            .wrapping_add(opponent)
             .wrapping_mul(0xd6e8_feb8_6659_fd93);
         h = (h ^ h >> 29).wrapping_mul(0xa076_1d64_78bd_642f);
         h ^ h >> 32

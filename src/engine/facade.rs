@@ -1,0 +1,291 @@
+//! The engine: tables, evaluations and the entry to the search.
+
+use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
+use super::endgame::square_weights;
+use super::eval::{DISC, Evaluation};
+use super::host::Host;
+use super::human::{self, HumanModel};
+use super::levels::{self, Level};
+use super::limits::{Limits, Question};
+use super::report::{Choice, Report};
+use super::search::{
+    BoardConstants, ClockTime, Search, SearchControl, SearchFeatures, Selectivity, Tables,
+    TimeBudget, TranspositionTable, iterations,
+};
+use crate::rules::{Phase, Position, Size, SquareSet, final_score};
+
+/// Bytes of the table for shallow searches and positions near the end: it stays in the processor's cache.
+const SHALLOW_TABLE_BYTES: usize = 1 << 18;
+
+/// The engine: its tables hold results about positions, never a game.
+///
+/// ```
+/// use outflank::engine::{Choice, Engine, Limits, Timeless};
+/// use outflank::rules::Position;
+///
+/// // Black to move. White has the last corner cut off.
+/// let cells = "XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- X";
+/// let position: Position = cells.parse()?;
+/// let report = Engine::new(1 << 20).search(&position, &Limits::default(), &mut Timeless);
+/// assert_eq!(report.best, Choice::Play(39)); // h5
+/// assert_eq!((report.discs(), report.exact), (6.0, true));
+/// # Ok::<(), outflank::rules::ParsePositionError>(())
+/// ```
+pub struct Engine {
+    main_table: TranspositionTable,
+    shallow_table: TranspositionTable,
+    /// By [`size_index`].
+    evaluations: [Evaluation; 3],
+    features: SearchFeatures,
+}
+
+impl Engine {
+    /// An engine with a transposition table of about `table_bytes` bytes, clamped to 64 KB to 512 MB.
+    #[must_use]
+    pub fn new(table_bytes: usize) -> Self {
+        Self {
+            main_table: TranspositionTable::new(table_bytes),
+            shallow_table: TranspositionTable::new(SHALLOW_TABLE_BYTES.min(table_bytes)),
+            evaluations: Default::default(),
+            features: SearchFeatures::default(),
+        }
+    }
+
+    /// The full size of the transposition table, in bytes.
+    #[must_use]
+    pub fn table_bytes(&self) -> usize {
+        self.main_table.bytes()
+    }
+
+    /// Replaces the evaluation of the board size it was trained for, and clears the tables.
+    pub fn set_evaluation(&mut self, evaluation: Evaluation) {
+        if let Some(index) = evaluation.side().and_then(size_index) {
+            self.evaluations[index] = evaluation;
+            self.clear();
+        }
+    }
+
+    /// Sets which techniques the search uses.
+    pub fn set_features(&mut self, features: SearchFeatures) {
+        self.features = features;
+    }
+
+    /// Clears the transposition tables.
+    pub fn clear(&mut self) {
+        self.main_table.clear();
+        self.shallow_table.clear();
+    }
+
+    /// The best move within the limits; a weak level plays a move that a person might play.
+    pub fn search(&mut self, position: &Position, limits: &Limits, host: &mut dyn Host) -> Report {
+        self.run(Question::BestMove, position, limits, host)
+    }
+
+    /// The values of all legal moves, refined until the limits end the search.
+    pub fn analyse(&mut self, position: &Position, limits: &Limits, host: &mut dyn Host) -> Report {
+        self.run(Question::AllMoves, position, limits, host)
+    }
+
+    /// [`search`](Self::search) or [`analyse`](Self::analyse).
+    pub fn run(
+        &mut self,
+        question: Question,
+        position: &Position,
+        limits: &Limits,
+        host: &mut dyn Host,
+    ) -> Report {
+        match position.phase() {
+            Phase::Place => place(position, limits.seed),
+            Phase::Over => finished(position),
+            Phase::Play | Phase::Pass => match position.size() {
+                Size::Six | Size::Eight => {
+                    self.run_on_bitboard::<u64>(question, position, limits, host)
+                }
+                Size::Ten => self.run_on_bitboard::<u128>(question, position, limits, host),
+            },
+        }
+    }
+
+    fn run_on_bitboard<B: Bitboard>(
+        &mut self,
+        question: Question,
+        position: &Position,
+        limits: &Limits,
+        host: &mut dyn Host,
+    ) -> Report {
+        let side = usize::from(position.size().side());
+        let Some(layout) = BoardLayout::<B>::new(side) else {
+            return Report::default();
+        };
+        let discs = |color| bitboard(&layout, position.board().discs(color));
+        let position = SearchPosition {
+            player: discs(position.turn()),
+            opponent: discs(!position.turn()),
+        };
+        self.run_search(question, &layout, position, limits, host)
+    }
+
+    /// The same for a position on a bitboard.
+    pub fn run_search<B: Bitboard>(
+        &mut self,
+        question: Question,
+        layout: &BoardLayout<B>,
+        position: SearchPosition<B>,
+        limits: &Limits,
+        host: &mut dyn Host,
+    ) -> Report {
+        let best_move = question == Question::BestMove;
+        let level = limits.level.map(levels::level);
+        let human = level.and_then(|level| level.human).filter(|_| best_move);
+        // A human level chooses among the values of all moves.
+        let searched = if human.is_some() {
+            Question::AllMoves
+        } else {
+            question
+        };
+        let empties = position.empty(layout.inside).count();
+        let depth = search_depth(limits, level, empties);
+        let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
+        let is_forced = position.legal(layout.inside).count() <= 1;
+        let clock = clock_time(limits, empties, searched, is_forced);
+        let bounded = limit_ms.is_some() || clock.is_some() || limits.nodes.is_some();
+        let selective = self.features.selective_iterations;
+        let iterations = iterations(empties, depth, selective, bounded);
+        // A resumed search keeps the generation of its entries.
+        if limits.resume.is_none() {
+            self.main_table.new_generation();
+            self.shallow_table.new_generation();
+        }
+        let mut search = Search {
+            board: BoardConstants::new(layout, square_weights(layout)),
+            eval: &self.evaluations[size_index(layout.side).unwrap_or(1)],
+            features: self.features,
+            tables: Tables {
+                main: &mut self.main_table,
+                shallow: &mut self.shallow_table,
+                salt: salt(layout, human.map(|_| position)),
+            },
+            selectivity: Selectivity::exact(layout.inside.count()),
+            control: SearchControl::new(host, limits, limit_ms, clock.as_ref()),
+            nodes: limits.resume.map_or(0, |resume| resume.nodes),
+            progress: Report::default(),
+            killers: [B::default(); 4],
+        };
+        let allowed = limits.only_moves.map(|moves| bitboard(layout, moves));
+        let allowed = allowed.filter(|&moves| !position.legal(moves).is_empty());
+        let allowed = allowed.unwrap_or(layout.inside);
+        let mut report = search.deepen(position, &iterations, searched, allowed, limits.window);
+        let (elapsed_ms, nodes) = (report.elapsed_ms, report.nodes);
+        if search.control.is_paused(elapsed_ms, nodes) {
+            report.resume = Some(search.control.resume(elapsed_ms, nodes, report.depth));
+        } else if let Some(model) = human {
+            pick_human_move(layout, position, &mut report, model, limits.seed);
+        }
+        report
+    }
+}
+
+/// The index of the evaluation for a board size.
+fn size_index(side: usize) -> Option<usize> {
+    [6, 8, 10].iter().position(|&known| known == side)
+}
+
+/// The squares of a set on their bitboard.
+fn bitboard<B: Bitboard>(layout: &BoardLayout<B>, set: SquareSet) -> B {
+    squares(set.bits()).fold(B::default(), |bits, square| {
+        bits | B::bit(layout.to_bit(square))
+    })
+}
+
+/// Separates the hashes of board sizes. A human level also gets entries of its own, so that the same seed plays the same
+/// move whatever was searched before.
+fn salt<B: Bitboard>(layout: &BoardLayout<B>, human: Option<SearchPosition<B>>) -> u64 {
+    let size = (layout.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    size ^ human.map_or(0, SearchPosition::hash)
+}
+
+/// The depth to search to; the number of empty squares to solve the position.
+fn search_depth(limits: &Limits, level: Option<Level>, empties: u32) -> u32 {
+    let depth = limits.depth.or(level.map(|level| level.depth));
+    let exact = limits
+        .exact_empties
+        .or(level.map(|level| level.exact_empties));
+    let solved = exact.unwrap_or(if depth.is_none() { u32::MAX } else { 0 });
+    if empties <= solved {
+        empties
+    } else {
+        depth.unwrap_or(empties).clamp(1, empties.max(1))
+    }
+}
+
+/// The time of the player's clock for this move.
+fn clock_time(
+    limits: &Limits,
+    empties: u32,
+    searched: Question,
+    is_forced: bool,
+) -> Option<ClockTime> {
+    let clock_ms = limits.clock_ms?;
+    let budget = TimeBudget::new(empties, clock_ms, limits.reserve_ms_per_move);
+    let best_move = searched == Question::BestMove;
+    let initial_ms = match () {
+        () if is_forced => budget.forced_ms(),
+        () if best_move => budget.max_ms(),
+        () => budget.share_ms(),
+    };
+    Some(ClockTime {
+        budget,
+        initial_ms,
+        by_value: best_move && !is_forced,
+    })
+}
+
+/// Replaces the best move by one that a person might play, sampled from the values of all moves.
+fn pick_human_move<B: Bitboard>(
+    layout: &BoardLayout<B>,
+    position: SearchPosition<B>,
+    report: &mut Report,
+    model: HumanModel,
+    seed: u64,
+) {
+    if report.squares.is_empty() {
+        return;
+    }
+    let flips = |square| position.flips(layout.to_bit(square)).count();
+    let empties = position.empty(layout.inside).count();
+    let empty = empties as f32 / layout.inside.count() as f32;
+    let seed = seed ^ position.hash();
+    let picked = human::sample_move(model, empty, &report.squares, flips, seed);
+    let picked = report.squares[picked];
+    if report.best != Choice::Play(picked.square) {
+        report.best = Choice::Play(picked.square);
+        report.pv = vec![report.best];
+    }
+    report.value = picked.value;
+    report.bound = picked.bound;
+    report.exact = picked.exact;
+    report.squares.clear();
+}
+
+/// A random centre square in the placing phase of the empty start, where all squares are equal.
+fn place(position: &Position, seed: u64) -> Report {
+    let legal: Vec<_> = position.legal().iter().collect();
+    let index = (human::unit(seed ^ legal.len() as u64) * legal.len() as f32) as usize;
+    let square = legal
+        .get(index)
+        .and_then(|square| square.index(position.size()));
+    let best = square.map_or(Choice::Nothing, Choice::Play);
+    Report {
+        best,
+        pv: vec![best],
+        confidence: 100,
+        ..Report::default()
+    }
+}
+
+fn finished(position: &Position) -> Report {
+    let discs = position.board().count().map(i32::from);
+    let empties = i32::from(position.board().empties().len());
+    let (player, opponent) = (discs[position.turn()], discs[!position.turn()]);
+    Report::of_finished_game(final_score(player, opponent, empties) * DISC)
+}

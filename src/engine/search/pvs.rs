@@ -1,0 +1,181 @@
+//! Principal variation search of the midgame and of the upper plies of the endgame.
+//!
+//! A node whose depth reaches the end of the game is searched to the end, at the selectivity of the iteration. Values are
+//! 1/128 discs, so an exact value is a multiple of 128. Sources: T. Marsland and A. Reinefeld for PVS, J. Schaeffer and
+//! A. Plaat for enhanced transposition cutoffs, M. Buro for Multi-ProbCut, R. Delorme's Edax for their combination.
+
+use super::context::{INFINITE, SOLVER_EMPTIES, Search, TableKind};
+use super::move_picker::{Move, MovePicker, OrderingContext};
+use super::node_type::NodeType;
+use super::transposition::{Entry, NO_MOVE, NewEntry};
+use crate::engine::board::{Bitboard, SearchPosition};
+use crate::engine::eval::{Accumulator, DISC};
+
+/// Searches of at most this depth use the small, cache-resident table: they are most of all probes, and the large one
+/// misses the cache. At 5 it overflows.
+const SHALLOW_TABLE_DEPTH: u32 = 4;
+
+/// Enhanced transposition cutoffs are tried from this depth on: all children are then in the main table.
+const MIN_ETC_DEPTH: u32 = SHALLOW_TABLE_DEPTH + 2;
+
+/// Depths up to this one are searched without table and move ordering.
+pub(super) const UNORDERED_DEPTH: u32 = 2;
+
+impl<B: Bitboard> Search<'_, B> {
+    /// The value of a position in 1/128 discs, fail-soft; `node` is the expected type of a null-window node.
+    pub(in crate::engine) fn pvs(
+        &mut self,
+        position: SearchPosition<B>,
+        accumulator: &Accumulator,
+        depth: u32,
+        mut alpha: i32,
+        mut beta: i32,
+        node: NodeType,
+    ) -> i32 {
+        let empties = position.empty(self.board.inside).count();
+        let to_end = depth >= empties;
+        let depth = depth.min(empties);
+        if to_end {
+            if beta - alpha == 1 && empties <= SOLVER_EMPTIES && empties > 0 {
+                return self.solve(position, alpha.div_euclid(DISC), empties, node) * DISC;
+            }
+        } else if depth <= UNORDERED_DEPTH {
+            return self.search_shallow(position, accumulator, depth, alpha, beta);
+        }
+        self.nodes += 1;
+        if self.interrupted() {
+            return alpha;
+        }
+        if let Some(bound) = self.stability_cutoff(position, alpha.div_euclid(DISC), empties) {
+            return bound * DISC;
+        }
+        let moves = position.legal(self.board.inside);
+        if moves.is_empty() {
+            let passed = position.pass();
+            if passed.legal(self.board.inside).is_empty() {
+                return position.final_score(empties) * DISC;
+            }
+            let after = self.eval.pass(accumulator);
+            return -self.pvs(passed, &after, depth, -beta, -alpha, node.after_pass());
+        }
+        let window = (alpha, beta);
+        let table = if depth <= SHALLOW_TABLE_DEPTH {
+            TableKind::Shallow
+        } else {
+            TableKind::Main
+        };
+        let hash = self.tables.midgame_hash(table, position.hash());
+        let entry = if self.features.hash {
+            self.tables.probe(table, hash)
+        } else {
+            Entry::EMPTY
+        };
+        if entry.is_usable(depth, self.selectivity.index()) {
+            let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
+            if lower >= beta || lower == upper {
+                return lower;
+            }
+            if upper <= alpha {
+                return upper;
+            }
+            alpha = alpha.max(lower);
+            beta = beta.min(upper);
+        }
+        let null = beta - alpha == 1;
+        if null && let Some(bound) = self.probcut(position, accumulator, moves, depth, alpha) {
+            return bound;
+        }
+        let mut picker = MovePicker::new();
+        if picker.generate(position, moves) {
+            return self.board.squares * DISC;
+        }
+        if null && let Some(bound) = self.etc_cutoff(position, picker.moves(), depth, alpha) {
+            return bound;
+        }
+        // On the way to the end, the ordering by score finds cheaper refutations than the move of a shallower search.
+        if !to_end || u32::from(entry.depth) >= depth {
+            picker.prefer(entry.moves);
+        }
+        let context = OrderingContext {
+            position,
+            accumulator,
+            depth,
+            to_end,
+        };
+        // The endgame solver needs no evaluation.
+        let evaluated = !(null && to_end && empties <= SOLVER_EMPTIES + 1);
+        let first_child = if null {
+            node.child(true)
+        } else {
+            NodeType::Cut
+        };
+        let (mut best, mut best_move) = (-INFINITE, NO_MOVE);
+        let (mut low, mut first) = (alpha, true);
+        while let Some(Move { square, flips, .. }) = picker.next(self, context) {
+            let next = position.play(square, flips);
+            let played;
+            let after = if evaluated {
+                played = self.eval.play(accumulator, square, flips);
+                &played
+            } else {
+                accumulator
+            };
+            let mut value;
+            if first {
+                first = false;
+                value = -self.pvs(next, after, depth - 1, -beta, -low, first_child);
+            } else {
+                value = -self.pvs(next, after, depth - 1, -low - 1, -low, NodeType::Cut);
+                if value > low && value < beta {
+                    value = -self.pvs(next, after, depth - 1, -beta, -low, NodeType::Cut);
+                }
+            }
+            if self.control.stopped {
+                return alpha;
+            }
+            if value > best {
+                (best, best_move) = (value, square);
+                if value > low {
+                    low = value;
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        if self.features.hash {
+            let new = NewEntry {
+                depth,
+                selectivity: self.selectivity.index(),
+                alpha: window.0.max(alpha),
+                beta: window.1.min(beta),
+                value: best,
+                best_move,
+            };
+            self.tables.store(table, hash, new);
+        }
+        best
+    }
+
+    /// Enhanced transposition cutoff: the bound of a child in the table that already fails high, if any.
+    #[inline(always)]
+    fn etc_cutoff(
+        &self,
+        position: SearchPosition<B>,
+        moves: &[Move<B>],
+        depth: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        if depth < MIN_ETC_DEPTH || !self.features.hash || !self.features.etc {
+            return None;
+        }
+        moves.iter().find_map(|entry| {
+            let next = position.play(entry.square, entry.flips);
+            let hash = self.tables.midgame_hash(TableKind::Main, next.hash());
+            let child = self.tables.probe(TableKind::Main, hash);
+            let bound = -i32::from(child.upper);
+            let usable = child.is_usable(depth - 1, self.selectivity.index());
+            (usable && bound > alpha).then_some(bound)
+        })
+    }
+}

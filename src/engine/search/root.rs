@@ -1,0 +1,211 @@
+//! The moves of the root position.
+
+use super::aspiration::{Aspiration, ends};
+use super::context::{INFINITE, Search};
+use super::node_type::NodeType;
+use super::schedule::Iteration;
+use crate::engine::board::{Bitboard, SearchPosition, squares};
+use crate::engine::eval::{Accumulator, DISC};
+use crate::engine::limits::{Question, ScoreWindow};
+use crate::engine::report::Bound;
+
+/// A move of the root with its last value.
+#[derive(Clone, Copy)]
+pub(super) struct RootMove<B> {
+    pub square: u8,
+    pub flips: B,
+    /// In 1/128 discs for the side to move at the root.
+    pub value: i32,
+    pub bound: Bound,
+    /// The iteration of the value.
+    pub iteration: Iteration,
+}
+
+/// The root position and its moves, the best first.
+pub(super) struct Root<B> {
+    pub position: SearchPosition<B>,
+    pub accumulator: Accumulator,
+    pub empties: u32,
+    pub question: Question,
+    pub moves: Vec<RootMove<B>>,
+    pub window: Option<ScoreWindow>,
+}
+
+impl<B: Bitboard> Root<B> {
+    /// Moves the entry at `from` to the front.
+    fn bring_to_front(&mut self, from: usize) {
+        self.moves[..=from].rotate_right(1);
+    }
+
+    /// Sorts by value, the best first; equal values keep their order. An insertion sort, since the library's sort would
+    /// add several kilobytes to the download.
+    pub fn sort(&mut self) {
+        for i in 1..self.moves.len() {
+            let value = self.moves[i].value;
+            let before = self.moves[..i].iter();
+            let index = before.take_while(|entry| entry.value >= value).count();
+            self.moves[index..=i].rotate_right(1);
+        }
+    }
+
+    /// How a value relates to the window of the limits.
+    fn bound(&self, value: i32) -> Bound {
+        match ends(self.window) {
+            (floor, _) if value <= floor => Bound::Upper,
+            (_, ceiling) if value >= ceiling => Bound::Lower,
+            _ => Bound::None,
+        }
+    }
+}
+
+impl<B: Bitboard> Search<'_, B> {
+    /// The legal moves within `allowed`, scored by the evaluation and by mobility, so that even a search that stops at once
+    /// has a move.
+    pub(super) fn root(
+        &self,
+        position: SearchPosition<B>,
+        question: Question,
+        allowed: B,
+        window: Option<ScoreWindow>,
+    ) -> Root<B> {
+        let accumulator = self.eval.refresh(self.board.layout, position);
+        let moves = squares(position.legal(self.board.inside) & allowed).map(|square| {
+            let flips = position.flips(square);
+            let next = position.play(square, flips);
+            let after = self.eval.play(&accumulator, square, flips);
+            let replies = next.legal(self.board.inside);
+            let value = self
+                .eval
+                .value_with_moves(self.board.layout, &after, next, replies);
+            RootMove {
+                square,
+                flips,
+                value: -value - replies.count() as i32 * DISC / 4,
+                bound: Bound::None,
+                iteration: Iteration::NONE,
+            }
+        });
+        let mut root = Root {
+            position,
+            empties: position.empty(self.board.inside).count(),
+            question,
+            moves: moves.collect(),
+            accumulator,
+            window,
+        };
+        root.sort();
+        root
+    }
+
+    /// One iteration for the best move.
+    pub(super) fn search_root(&mut self, root: &mut Root<B>, iteration: Iteration) {
+        let before = root.moves[0];
+        let aspiration = self.features.aspiration && self.progress.depth > 0;
+        let mut window = Aspiration::new(
+            aspiration.then_some(before.value),
+            iteration,
+            root.empties,
+            self.board.squares,
+            root.window,
+        );
+        loop {
+            let value = self.search_root_window(root, iteration, window.alpha, window.beta);
+            if self.control.stopped {
+                return;
+            }
+            if !window.widen(value) {
+                break;
+            }
+        }
+        self.update_report(root, iteration);
+        self.report_progress();
+        let stable_iterations = if root.moves[0].square == before.square {
+            self.control.stable_iterations + 1
+        } else {
+            1
+        };
+        self.update_deadline(iteration, stable_iterations);
+    }
+
+    /// Searches the moves of the root within a window and brings the best to the front.
+    fn search_root_window(
+        &mut self,
+        root: &mut Root<B>,
+        iteration: Iteration,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let depth = iteration.depth - 1;
+        let (mut low, mut best) = (alpha, -INFINITE);
+        for i in 0..root.moves.len() {
+            let RootMove { square, flips, .. } = root.moves[i];
+            let next = root.position.play(square, flips);
+            let after = self.eval.play(&root.accumulator, square, flips);
+            let mut value;
+            if i == 0 {
+                value = -self.pvs(next, &after, depth, -beta, -low, NodeType::Cut);
+            } else {
+                value = -self.pvs(next, &after, depth, -low - 1, -low, NodeType::Cut);
+                if value > low && value < beta && !self.control.stopped {
+                    value = -self.pvs(next, &after, depth, -beta, -low, NodeType::Cut);
+                }
+            }
+            if self.control.stopped {
+                return best;
+            }
+            root.moves[i].value = value;
+            root.moves[i].bound = root.bound(value);
+            root.moves[i].iteration = iteration;
+            if value > best {
+                best = value;
+                root.bring_to_front(i);
+                if value > low {
+                    low = value;
+                    if i > 0 && value < beta {
+                        self.update_report(root, iteration);
+                        self.update_deadline(iteration, 0);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// One iteration for the values of all moves.
+    pub(super) fn analyse_root(&mut self, root: &mut Root<B>, iteration: Iteration) {
+        for i in 0..root.moves.len() {
+            let entry = root.moves[i];
+            let next = root.position.play(entry.square, entry.flips);
+            let after = self.eval.play(&root.accumulator, entry.square, entry.flips);
+            let depth = iteration.depth - 1;
+            let aspiration = self.features.aspiration && entry.iteration.depth > 0;
+            let last = aspiration.then_some(entry.value);
+            let (alpha, beta) = Aspiration::of_move(last, iteration, root.empties, root.window);
+            let (floor, ceiling) = ends(root.window);
+            let mut value = -self.pvs(next, &after, depth, -beta, -alpha, NodeType::Cut);
+            let is_outside = (value <= alpha && alpha > floor) || (value >= beta && beta < ceiling);
+            if is_outside && !self.control.stopped {
+                value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
+            }
+            if self.control.stopped {
+                return;
+            }
+            root.moves[i].value = value;
+            root.moves[i].bound = root.bound(value);
+            root.moves[i].iteration = iteration;
+            self.update_report(root, iteration);
+        }
+        root.sort();
+        self.update_report(root, iteration);
+        self.report_progress();
+    }
+
+    fn update_deadline(&mut self, iteration: Iteration, stable_iterations: u32) {
+        let value = self.progress.value;
+        self.control
+            .update_deadline(iteration.depth, value, stable_iterations);
+    }
+}

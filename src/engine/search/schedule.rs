@@ -1,0 +1,137 @@
+//! Which iterations a search runs: depths and selectivities.
+
+use super::probcut::EXACT;
+
+/// One iteration of iterative deepening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) struct Iteration {
+    /// Plies; the number of empty squares means to the end of the game.
+    pub depth: u32,
+    /// Selectivity index.
+    pub selectivity: u8,
+}
+
+impl Iteration {
+    /// The state of a move that no iteration has searched.
+    pub const NONE: Self = Self {
+        depth: 0,
+        selectivity: EXACT,
+    };
+
+    /// Whether the iteration reaches the end of the game from a root with `empties` empty squares.
+    pub fn is_to_end(self, empties: u32) -> bool {
+        self.depth >= empties
+    }
+
+    /// Whether its values are exact from such a root.
+    pub fn is_exact(self, empties: u32) -> bool {
+        self.is_to_end(empties) && self.selectivity == EXACT
+    }
+}
+
+/// Selectivities of the iterations to the end; those left out cost more than they save.
+const SOLVING_SELECTIVITIES: [u8; 4] = [0, 1, 3, EXACT];
+
+/// Iterations up to this depth run without ProbCut.
+const FULL_WIDTH_DEPTH: u32 = 5;
+
+/// Searches up to this depth never use ProbCut.
+const FULL_WIDTH_SEARCH: u32 = 8;
+
+/// The deepest midgame iteration before the iterations to the end, as plies from the end. A bounded search, which may not
+/// reach the exact iterations, goes deeper first.
+const LAST_MIDGAME_PLIES: u32 = 12;
+const LAST_BOUNDED_PLIES: u32 = 8;
+
+/// Selective iterations to the end start from this many empty squares on.
+const SELECTIVE_FROM: u32 = 15;
+/// From this many empty squares on, they start at the lowest selectivity.
+const MOST_SELECTIVE_FROM: u32 = 19;
+
+/// The iterations of a search to `depth` plies with `empties` empty squares. `selective` allows ProbCut; `bounded` means
+/// that time or nodes are limited.
+pub(in crate::engine) fn iterations(
+    empties: u32,
+    depth: u32,
+    selective: bool,
+    bounded: bool,
+) -> Vec<Iteration> {
+    let solving = depth >= empties;
+    let last_plies = if bounded {
+        LAST_BOUNDED_PLIES
+    } else {
+        LAST_MIDGAME_PLIES
+    };
+    let midgame_depth = if solving {
+        empties.saturating_sub(last_plies).max(empties.min(2))
+    } else {
+        depth
+    };
+    let full_width = if midgame_depth <= FULL_WIDTH_SEARCH {
+        FULL_WIDTH_SEARCH
+    } else {
+        FULL_WIDTH_DEPTH
+    };
+    let midgame = (1..=midgame_depth)
+        .filter(|&depth| depth < empties)
+        .map(|depth| Iteration {
+            depth,
+            selectivity: if depth > full_width && selective {
+                0
+            } else {
+                EXACT
+            },
+        });
+    let first = match empties {
+        _ if !solving => EXACT + 1,
+        _ if !selective => EXACT,
+        MOST_SELECTIVE_FROM.. => 0,
+        SELECTIVE_FROM.. => 3,
+        _ => EXACT,
+    };
+    let to_end = SOLVING_SELECTIVITIES
+        .into_iter()
+        .filter(|&selectivity| selectivity >= first)
+        .map(|selectivity| Iteration {
+            depth: empties,
+            selectivity,
+        });
+    midgame.chain(to_end).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn schedule(empties: u32, depth: u32, bounded: bool) -> Vec<(u32, u8)> {
+        iterations(empties, depth, true, bounded)
+            .into_iter()
+            .map(|iteration| (iteration.depth, iteration.selectivity))
+            .collect()
+    }
+
+    #[test]
+    fn a_solving_search_ends_with_an_exact_iteration() {
+        for empties in 0..=96 {
+            for bounded in [false, true] {
+                let last = iterations(empties, empties, true, bounded).pop();
+                assert!(last.is_some_and(|last| last.is_exact(empties)), "{empties}");
+            }
+        }
+    }
+
+    #[test]
+    fn selectivity_depends_on_the_depth_and_the_empties() {
+        assert_eq!(
+            schedule(14, 14, false),
+            [(1, EXACT), (2, EXACT), (14, EXACT)]
+        );
+        let selective = schedule(20, 20, false);
+        assert_eq!(selective[..2], [(1, EXACT), (2, EXACT)]);
+        let to_end = [(20, 0), (20, 1), (20, 3), (20, EXACT)];
+        assert_eq!(selective[selective.len() - 4..], to_end);
+        let deep = schedule(50, 10, false);
+        assert_eq!(deep[4..6], [(5, EXACT), (6, 0)]);
+        assert!(schedule(50, 8, false).iter().all(|&(_, s)| s == EXACT));
+    }
+}
