@@ -291,12 +291,16 @@ fn limits<T: From<JsValue>>(numbers: &[(&str, f64)]) -> T {
     T::from(object.into())
 }
 
+fn question<T: From<JsValue>>(name: &str) -> T {
+    T::from(name.into())
+}
+
 fn nobody<T: From<JsValue>>() -> T {
     T::from(js_sys::Function::new_no_args("").into())
 }
 
 fn searched(engine: &mut Engine, position: &str, numbers: &[(&str, f64)]) -> JsValue {
-    let report = engine.search(position, limits(numbers), nobody());
+    let report = engine.search(question("best"), position, limits(numbers), nobody());
     report.unwrap_or_else(|error| panic!("{error:?}")).into()
 }
 
@@ -320,11 +324,7 @@ fn a_table_of_any_size_and_limits_of_any_kind_give_a_legal_move() {
         &[("depth", -7.0)],
         &[("level", 0.0), ("seed", -1.0)],
         &[("level", 250.0), ("timeMs", 20.0)],
-        &[
-            ("timeMs", 20.0),
-            ("spentMs", f64::INFINITY),
-            ("pauseMs", -5.0),
-        ],
+        &[("timeMs", 20.0), ("pauseMs", -5.0)],
     ] {
         let report = searched(&mut engine, START, numbers);
         assert!(
@@ -338,9 +338,13 @@ fn a_table_of_any_size_and_limits_of_any_kind_give_a_legal_move() {
 fn a_text_that_is_no_position_is_refused_and_a_finished_game_is_over() {
     let mut engine = Engine::new(1e6);
     for position in ["", "X", "hello", "\u{0}🙂", &START[1..], &START[..65]] {
-        assert!(!code(engine.search(position, limits(&[]), nobody())).is_empty());
-        assert!(!code(engine.analyse(position, limits(&[]), nobody())).is_empty());
+        for name in ["best", "all"] {
+            let report = engine.search(question(name), position, limits(&[]), nobody());
+            assert!(!code(report).is_empty());
+        }
     }
+    let report = engine.search(question("why"), START, limits(&[]), nobody());
+    assert_eq!(code(report), "question-unknown");
     let over = format!("{}{} O", "X".repeat(40), "-".repeat(24));
     let report = searched(&mut engine, &over, &[("level", 1.0)]);
     assert_eq!(
@@ -351,42 +355,77 @@ fn a_text_that_is_no_position_is_refused_and_a_finished_game_is_over() {
 }
 
 #[wasm_bindgen_test]
-fn an_evaluation_that_is_none_is_refused_and_tables_are_handed_on() {
+fn invalid_weights_are_refused_and_tables_are_shared() {
     let mut engine = Engine::new(1e6);
     assert_eq!(
         code(engine.load_weights(b"<!doctype html>")),
         "weights-foreign"
     );
     assert_eq!(code(expand_weights(b"")), "weights-foreign");
-    assert_eq!(code(engine.take_tables(vec![8; 100])), "weights-length");
+    assert_eq!(code(engine.use_tables(vec![8; 100])), "weights-length");
     let small = format!("{} X", "--------------OX----XO--------------");
     let simple = searched(&mut engine, &small, &[("depth", 6.0)]);
     let file = include_bytes!("../www/weights-6.bin");
     engine.load_weights(file).unwrap();
     let loaded = searched(&mut engine, &small, &[("depth", 6.0)]);
     let mut other = Engine::new(1e6);
-    other.take_tables(expand_weights(file).unwrap()).unwrap();
+    other.use_tables(expand_weights(file).unwrap()).unwrap();
     let taken = searched(&mut other, &small, &[("depth", 6.0)]);
     assert_eq!(number(&taken, "nodes"), number(&loaded, "nodes"));
     assert_ne!(number(&taken, "nodes"), number(&simple, "nodes"));
 }
 
 #[wasm_bindgen_test]
-fn a_search_that_pauses_goes_on_when_it_is_asked_again() {
+fn a_token_of_any_kind_gives_a_legal_move() {
     let mut engine = Engine::new(1e6);
-    let mut spent = vec![("timeMs", 300.0), ("pauseMs", 30.0)];
+    let tokens: [JsValue; 4] = [
+        js_sys::Float64Array::from(&[f64::INFINITY, -1.0, f64::NAN, 1e300][..]).into(),
+        js_sys::Float64Array::new_with_length(2).into(),
+        js_sys::Array::of1(&"x".into()).into(),
+        "token".into(),
+    ];
+    for token in tokens {
+        let object: JsValue = limits(&[("timeMs", 20.0), ("depth", 4.0)]);
+        Reflect::set(&object, &"resume".into(), &token).unwrap();
+        let report = engine.search(question("best"), START, object.into(), nobody());
+        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+        assert!(["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()));
+    }
+}
+
+#[wasm_bindgen_test]
+fn root_moves_and_a_window_limit_a_search() {
+    let mut engine = Engine::new(1e6);
+    let object: JsValue = limits(&[("depth", 4.0)]);
+    // f5 alone; squares that are not legal, or not on the board, are ignored.
+    let squares = [37.0, 0.0, 200.0, -3.0].map(JsValue::from);
+    Reflect::set(&object, &"onlyMoves".into(), &js_sys::Array::of(&squares)).unwrap();
+    let report = engine.search(question("all"), START, object.into(), nobody());
+    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+    assert_eq!(text(&report, "best"), "f5");
+    assert_eq!(js_sys::Array::from(&get(&report, "squares")).length(), 1);
+    let object: JsValue = limits(&[("depth", 6.0)]);
+    let window = js_sys::Array::of2(&20.into(), &30.into());
+    Reflect::set(&object, &"window".into(), &window).unwrap();
+    let report = engine.search(question("best"), START, object.into(), nobody());
+    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+    assert_eq!(text(&report, "bound"), "upper");
+}
+
+#[wasm_bindgen_test]
+fn a_paused_search_continues_with_its_token() {
+    let mut engine = Engine::new(1e6);
+    let limits: JsValue = limits(&[("timeMs", 300.0), ("pauseMs", 30.0)]);
     let mut pauses = 0;
     let report = loop {
-        let report = searched(&mut engine, START, &spent);
-        if get(&report, "paused") != JsValue::TRUE {
+        let report = engine.search(question("best"), START, limits.clone().into(), nobody());
+        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+        let token = get(&report, "resume");
+        if token.is_undefined() {
             break report;
         }
         pauses += 1;
-        spent.truncate(2);
-        spent.push(("spentMs", number(&report, "elapsedMs")));
-        spent.push(("spentNodes", number(&report, "nodes")));
-        spent.push(("spentDepth", number(&report, "depth")));
-        spent.push(("spentAgreed", number(&report, "agreed")));
+        Reflect::set(&limits, &"resume".into(), &token).unwrap();
     };
     assert!(pauses > 1, "{pauses} pauses");
     assert!(number(&report, "elapsedMs") >= 300.0);

@@ -1,64 +1,78 @@
-use js_sys::{Array, Function, Reflect};
+use js_sys::{Array, Float64Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::convert::{error, object, set};
 use crate::engine::eval::Evaluation;
-use crate::engine::{self, Choice, Host, Limits, Report, Spent};
-use crate::rules::{Position, Size, Square};
+use crate::engine::{
+    self, Bound, Choice, Host, Limits, Question, Report, Resume, ScoreWindow, SquareValue,
+};
+use crate::rules::{Position, Size, Square, SquareSet};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a search may spend; what is left out is no limit. Without any it goes on until the position is solved. */
+/** What is asked of a search: the best move, or the values of all moves. */
+export type Question = "best" | "all";
+
+/** The state of a paused search; opaque. */
+export type ResumeToken = Float64Array;
+
+/** Limits of a search. What is left out is no limit; without any the search continues until the position is solved. */
 export interface Limits {
-  /** The level of play, 1 the weakest; it fills in what the other limits leave open. */
+  /** The playing level, 1 the weakest; it sets the depth and the time where they are left out. */
   level?: number;
-  /** Plies to look ahead. */
+  /** Depth in plies. */
   depth?: number;
   timeMs?: number;
-  /** What is on the player's clock for all moves that are left; the search takes its share of it. */
+  /** The player's clock for all remaining moves; the search takes a share of it. */
   clockMs?: number;
+  /** Part of the clock kept back for each remaining move of the player. */
+  reserveMsPerMove?: number;
   nodes?: number;
-  /** With so many empty squares or fewer the position is solved, whatever the depth. */
+  /** With at most this many empty squares the position is solved, whatever the depth. */
   exactEmpties?: number;
-  /** The seed of the chances that a weak level takes. */
+  /** The squares to search; all legal ones if left out. */
+  onlyMoves?: number[];
+  /** Scores of interest, in discs: outside of `[low, high]` the value is only a bound. */
+  window?: [number, number];
+  /** The seed of the random choices of a weak level. */
   seed?: number;
-  /** After so long the search is to pause: the report says `paused`, and it goes on when it is asked again with these. */
+  /** Milliseconds after which the search pauses. */
   pauseMs?: number;
-  /** The time spent before the last pause, as its report says; it counts for the other limits. */
-  spentMs?: number;
-  spentNodes?: number;
-  /** How far the search had come, as the same report says. */
-  spentDepth?: number;
-  /** How many passes agreed about the best move, as the same report says. */
-  spentAgreed?: number;
+  /** The token of the last pause, to continue from. */
+  resume?: ResumeToken;
 }
+
+/** Whether a value is a bound, because it lies outside the window of the limits. */
+export type Bound = "" | "lower" | "upper";
 
 /** The value of playing on one square, in discs for the side to move. */
 export interface SquareValue {
   square: number;
   value: number;
+  bound: Bound;
   exact: boolean;
   depth: number;
 }
 
-/** What a search has found, so far or in the end. */
+/** The result of a search, final or so far. */
 export interface Report {
   /** `d3`, `pass`, or empty when the game is over. */
   best: string;
   /** Discs, for the side to move. */
   value: number;
+  bound: Bound;
+  /** Whether the value, or the bound, is proven. */
   exact: boolean;
   depth: number;
-  /** How sure the search is of its cuts, in percent. */
+  /** Nominal confidence of the selectivity, in percent. */
   confidence: number;
   nodes: number;
   elapsedMs: number;
-  line: string[];
-  /** How many passes in a row have found the same best move. */
-  agreed: number;
+  /** The principal variation, from the best move on. */
+  pv: string[];
   over: boolean;
-  /** True when the search only pauses, as it was told to, and has more to find out within its limits. */
-  paused: boolean;
+  /** The token to continue with, if the search paused. */
+  resume?: ResumeToken;
   /** The values of all legal squares, best first, if they were asked for. */
   squares?: SquareValue[];
 }
@@ -66,6 +80,8 @@ export interface Report {
 
 #[wasm_bindgen]
 extern "C" {
+    #[wasm_bindgen(typescript_type = "Question")]
+    pub type JsQuestion;
     #[wasm_bindgen(typescript_type = "Limits")]
     pub type JsLimits;
     #[wasm_bindgen(typescript_type = "Report")]
@@ -76,7 +92,7 @@ extern "C" {
     fn now() -> f64;
 }
 
-/// The engine: it is asked about positions and remembers what it found, but no game.
+/// The engine: searches positions. Its tables hold results about positions, never a game.
 #[wasm_bindgen]
 pub struct Engine {
     engine: engine::Engine,
@@ -84,16 +100,16 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine whose table takes about so many bytes; numbers without sense are brought to the nearest with some.
+    /// An engine with a table of about `tableBytes` bytes, clamped to a sensible range.
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(js_name = tableBytes)] table_bytes: f64) -> Engine {
-        // The cast saturates, and takes NaN for 0.
+        // The cast saturates and turns NaN into 0.
         let engine = engine::Engine::new(table_bytes as usize);
         Engine { engine }
     }
 
-    /// Takes trained weights into use, for the size they are for; throws an `Error` with a `code` and goes on
-    /// with what it has if the file is not right.
+    /// Uses the weights of a file for their board size. Throws an `Error` with a `code` for a wrong file, and changes
+    /// nothing then.
     #[wasm_bindgen(js_name = loadWeights)]
     pub fn load_weights(&mut self, bytes: &[u8]) -> Result<(), JsValue> {
         let evaluation = Evaluation::trained(bytes).map_err(|e| error(e.code(), &e, None))?;
@@ -101,116 +117,97 @@ impl Engine {
         Ok(())
     }
 
-    /// Takes weights into use that [`expand_weights`] has expanded, here or elsewhere; throws like `loadWeights`.
-    #[wasm_bindgen(js_name = takeTables)]
-    pub fn take_tables(&mut self, tables: Vec<i8>) -> Result<(), JsValue> {
-        let evaluation = Evaluation::taken_over(tables).map_err(|e| error(e.code(), &e, None))?;
+    /// Uses the tables of [`expand_weights`], from here or another worker. Throws like `loadWeights`.
+    #[wasm_bindgen(js_name = useTables)]
+    pub fn use_tables(&mut self, tables: Vec<i8>) -> Result<(), JsValue> {
+        let evaluation = Evaluation::from_tables(tables).map_err(|e| error(e.code(), &e, None))?;
         self.engine.set_evaluation(evaluation);
         Ok(())
     }
 
-    /// Looks for the best move within the limits; `onReport` hears several times a second how it goes.
+    /// Searches a position within the limits; `onReport` receives a report several times a second.
     ///
-    /// Throws an `Error` with a `code` for a position text that is not one.
+    /// Throws an `Error` with a `code` for an invalid position text or question.
     pub fn search(
         &mut self,
+        question: JsQuestion,
         position: &str,
         limits: JsLimits,
         #[wasm_bindgen(js_name = onReport)] on_report: JsOnReport,
     ) -> Result<JsReport, JsValue> {
-        self.ask(position, limits, on_report, engine::Engine::search)
-    }
-
-    /// Looks for the values of all legal squares, ever finer within the limits.
-    ///
-    /// Throws an `Error` with a `code` for a position text that is not one.
-    pub fn analyse(
-        &mut self,
-        position: &str,
-        limits: JsLimits,
-        #[wasm_bindgen(js_name = onReport)] on_report: JsOnReport,
-    ) -> Result<JsReport, JsValue> {
-        self.ask(position, limits, on_report, engine::Engine::analyse)
-    }
-}
-
-/// The tables of a file of weights, expanded once for all engines; throws an `Error` with a `code` if the file is not
-/// right.
-#[wasm_bindgen(js_name = expandWeights)]
-pub fn expand_weights(bytes: &[u8]) -> Result<Vec<i8>, JsValue> {
-    let evaluation = Evaluation::trained(bytes).map_err(|e| error(e.code(), &e, None))?;
-    Ok(evaluation.hand_over())
-}
-
-/// One of the two questions.
-type Question = fn(&mut engine::Engine, &Position, &Limits, &mut dyn Host) -> Report;
-
-impl Engine {
-    fn ask(
-        &mut self,
-        position: &str,
-        limits: JsLimits,
-        on_report: JsOnReport,
-        question: Question,
-    ) -> Result<JsReport, JsValue> {
+        let question = match JsValue::from(question).as_string().as_deref() {
+            Some("best") => Question::BestMove,
+            Some("all") => Question::AllMoves,
+            _ => return Err(error("question-unknown", &"unknown question", None)),
+        };
         let position: Position = position
             .parse()
             .map_err(|e: crate::rules::ParsePositionError| error(e.code(), &e, None))?;
         let size = position.size();
         let on_report = JsValue::from(on_report).dyn_into().ok();
-        let mut page = Page { on_report, size };
-        let report = question(
-            &mut self.engine,
-            &position,
-            &read(&limits.into()),
-            &mut page,
-        );
+        let mut host = JsHost { on_report, size };
+        let limits = read(&limits.into(), size);
+        let report = self.engine.run(question, &position, &limits, &mut host);
         Ok(write(&report, size))
     }
 }
 
+/// The serialised tables of a weights file, for `useTables` in every worker. Throws an `Error` with a `code` for a wrong file.
+#[wasm_bindgen(js_name = expandWeights)]
+pub fn expand_weights(bytes: &[u8]) -> Result<Vec<i8>, JsValue> {
+    let evaluation = Evaluation::trained(bytes).map_err(|e| error(e.code(), &e, None))?;
+    Ok(evaluation.to_tables())
+}
+
 /// The page, or the worker, as the host of a search.
-struct Page {
+struct JsHost {
     on_report: Option<Function>,
     size: Size,
 }
 
-impl Host for Page {
+impl Host for JsHost {
     fn now_ms(&mut self) -> f64 {
         now()
     }
 
     fn report(&mut self, report: &Report) {
         if let Some(function) = &self.on_report {
-            // What the page's function throws is the page's affair.
+            // An exception of the page's function does not end the search.
             let _ = function.call1(&JsValue::NULL, &write(report, self.size).into());
         }
     }
 }
 
-/// Limits from an object; what is missing or no number is no limit.
-fn read(limits: &JsValue) -> Limits {
-    let number = |key: &str| {
-        let value = Reflect::get(limits, &key.into()).ok()?.as_f64()?;
-        (!value.is_nan()).then_some(value)
+/// Limits from an object; a property that is missing or no number is no limit.
+fn read(limits: &JsValue, size: Size) -> Limits {
+    let get = |key: &str| Reflect::get(limits, &key.into()).ok();
+    let number = |key: &str| get(key)?.as_f64().filter(|number| !number.is_nan());
+    let numbers = |key: &str| -> Option<Vec<f64>> {
+        let list = Array::from(&get(key).filter(JsValue::is_object)?);
+        Some(list.iter().filter_map(|entry| entry.as_f64()).collect())
     };
+    let square = |number: &f64| Square::from_index(size, *number as u8);
+    let only_moves = numbers("onlyMoves")
+        .and_then(|list| SquareSet::from_squares(size, list.iter().filter_map(square)));
+    let window = numbers("window").and_then(|ends| match ends[..] {
+        [low, high] => ScoreWindow::new(low as i32, high as i32),
+        _ => None,
+    });
+    let resume = numbers("resume").and_then(|list| <[f64; 4]>::try_from(list).ok());
     // The casts saturate.
     Limits {
         level: number("level").map(|n| n as u8),
         depth: number("depth").map(|n| n as u32),
         time_ms: number("timeMs"),
         clock_ms: number("clockMs"),
+        reserve_ms_per_move: number("reserveMsPerMove").unwrap_or(0.0),
         nodes: number("nodes").map(|n| n as u64),
         exact_empties: number("exactEmpties").map(|n| n as u32),
-        outcome_only: false,
+        only_moves,
+        window,
         seed: number("seed").map_or(0, |n| n as u64),
         pause_ms: number("pauseMs"),
-        spent: Spent {
-            ms: number("spentMs").unwrap_or(0.0),
-            nodes: number("spentNodes").map_or(0, |n| n as u64),
-            depth: number("spentDepth").map_or(0, |n| n as u32),
-            agreed: number("spentAgreed").map_or(0, |n| n as u32),
-        },
+        resume: resume.map(Resume::from_numbers),
     }
 }
 
@@ -228,55 +225,69 @@ fn discs(value: i32) -> JsValue {
     (f64::from(value) / f64::from(engine::eval::DISC)).into()
 }
 
+fn bound_name(bound: Bound) -> JsValue {
+    match bound {
+        Bound::None => "",
+        Bound::Lower => "lower",
+        Bound::Upper => "upper",
+    }
+    .into()
+}
+
 fn write(report: &Report, size: Size) -> JsReport {
-    let line: Array = report
-        .line
+    let pv: Array = report
+        .pv
         .iter()
         .map(|&choice| JsValue::from(name(choice, size)))
         .collect();
     let page = object([
         ("best", name(report.best, size).into()),
         ("value", discs(report.value)),
+        ("bound", bound_name(report.bound)),
         ("exact", report.exact.into()),
         ("depth", report.depth.into()),
         ("confidence", report.confidence.into()),
         ("nodes", (report.nodes as f64).into()),
         ("elapsedMs", report.elapsed_ms.into()),
-        ("line", line.into()),
-        ("agreed", report.agreed.into()),
+        ("pv", pv.into()),
         ("over", report.over.into()),
-        ("paused", report.paused.into()),
     ]);
+    if let Some(resume) = report.resume {
+        set(
+            &page,
+            "resume",
+            Float64Array::from(&resume.to_numbers()[..]),
+        );
+    }
     if !report.squares.is_empty() {
-        let squares: Array = report
-            .squares
-            .iter()
-            .map(|entry| {
-                JsValue::from(object([
-                    ("square", entry.square.into()),
-                    ("value", discs(entry.value)),
-                    ("exact", entry.exact.into()),
-                    ("depth", entry.depth.into()),
-                ]))
-            })
-            .collect();
+        let squares: Array = report.squares.iter().map(square_value).collect();
         set(&page, "squares", squares);
     }
     JsValue::from(page).unchecked_into()
 }
 
-/// Counts on the fast 8x8 board from the crossed start, for measuring.
+fn square_value(entry: &SquareValue) -> JsValue {
+    JsValue::from(object([
+        ("square", entry.square.into()),
+        ("value", discs(entry.value)),
+        ("bound", bound_name(entry.bound)),
+        ("exact", entry.exact.into()),
+        ("depth", entry.depth.into()),
+    ]))
+}
+
+/// Perft on the 8x8 bitboard from the crossed start, for measuring.
 #[cfg(feature = "lab")]
 #[wasm_bindgen(js_name = fastPerft)]
 pub fn fast_perft(depth: u32) -> f64 {
-    let start = engine::Discs {
-        me: 0x0000_0008_1000_0000_u64,
-        opp: 0x0000_0010_0800_0000,
+    let start = engine::internals::SearchPosition {
+        player: 0x0000_0008_1000_0000_u64,
+        opponent: 0x0000_0010_0800_0000,
     };
-    engine::fast_perft(!0, start, depth) as f64
+    engine::internals::fast_perft(!0, start, depth) as f64
 }
 
-/// The search's checksum over positions, one text a line, for measuring.
+/// The node checksum of positions, one text per line, for measuring.
 #[cfg(feature = "lab")]
 #[wasm_bindgen]
 pub fn checksum(positions: &str) -> Result<f64, JsValue> {
@@ -285,5 +296,5 @@ pub fn checksum(positions: &str) -> Result<f64, JsValue> {
             .map_err(|e: crate::rules::ParsePositionError| error(e.code(), &e, None))
     };
     let positions: Vec<Position> = positions.lines().map(read).collect::<Result<_, _>>()?;
-    Ok(engine::checksum(&positions) as f64)
+    Ok(engine::internals::checksum(&positions) as f64)
 }

@@ -85,17 +85,12 @@ async function think(id, kind, position, limits) {
     told = report.elapsedMs;
     scope.postMessage({ type: "report", id, report });
   };
-  let spent = {};
+  let resume;
   for (;;) {
-    const report = /** @type {Engine} */ (engine)[kind](position, { ...limits, ...spent, pauseMs: PAUSE_MS }, tell);
-    if (!report.paused) return report;
+    const report = /** @type {Engine} */ (engine).search(kind === "search" ? "best" : "all", position, { ...limits, resume, pauseMs: PAUSE_MS }, tell);
+    if (!report.resume) return report;
     if (report.elapsedMs - told > TELL_MS) tell(report);
-    spent = {
-      spentMs: report.elapsedMs,
-      spentNodes: report.nodes,
-      spentDepth: report.depth,
-      spentAgreed: report.agreed,
-    };
+    resume = report.resume;
     await pause();
     if (dropped.delete(id)) return null;
   }
@@ -110,7 +105,7 @@ scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
       expand(data);
       break;
     case "tables":
-      ready.then(() => tryWeights(() => engine?.takeTables(data.tables)), () => {});
+      ready.then(() => tryWeights(() => engine?.useTables(data.tables)), () => {});
       break;
     case "ask":
       answer(data);

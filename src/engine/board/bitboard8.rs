@@ -5,9 +5,7 @@
 //! opponent's. Tests compare every operation with the generic rules.
 
 use super::bitboard::{Bitboard, bit_operations};
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use super::rays::INNER;
-use super::rays::{DOWN, UP};
+use super::rays::{DOWN, INNER, UP};
 
 /// `[place][discs]`: the number of discs flipped on a line by a play on `place`, the only empty square of the line, where
 /// `discs` are the player's.

@@ -19,11 +19,11 @@ lines.on("line", (line) => {
   const [question, position, limits] = line.split("\t");
   try {
     const cpu = process.cpuUsage();
-    const report = engine[question](position, JSON.parse(limits), () => {});
+    const report = engine.search(question, position, JSON.parse(limits), () => {});
     const { user, system } = process.cpuUsage(cpu);
     const words = [report.best || "-", report.value, report.exact, report.depth, report.confidence, report.nodes];
     const squares = (report.squares ?? []).map((s) => `${s.square}:${s.value}:${s.exact}:${s.depth}`);
-    words.push(report.elapsedMs, (user + system) / 1e3, report.over, report.line.join(",") || "-", squares.join(",") || "-");
+    words.push(report.elapsedMs, (user + system) / 1e3, report.over, report.pv.join(",") || "-", squares.join(",") || "-");
     console.log(words.join(" "));
   } catch (error) {
     console.log(`error ${error.code ?? ""} ${error.message}`);

@@ -81,7 +81,7 @@ impl Asker {
     ) -> Result<Report, Box<dyn Error>> {
         match self {
             Self::Native(engine) => Ok(engine.search(position, limits, host)),
-            Self::Wasm(engine) => engine.ask("search", position, limits),
+            Self::Wasm(engine) => engine.ask("best", position, limits),
         }
     }
 
@@ -94,7 +94,7 @@ impl Asker {
     ) -> Result<Report, Box<dyn Error>> {
         match self {
             Self::Native(engine) => Ok(engine.analyse(position, limits, host)),
-            Self::Wasm(engine) => engine.ask("analyse", position, limits),
+            Self::Wasm(engine) => engine.ask("all", position, limits),
         }
     }
 
