@@ -84,7 +84,7 @@ fn check<G: Bitboard>(field: &BoardLayout<G>, discs: SearchPosition<G>) {
 }
 
 fn start<G: Bitboard>(field: &BoardLayout<G>) -> SearchPosition<G> {
-    let at = |r, c| G::bit(field.to_bit((r * field.side + c) as u8));
+    let at = |r, c| G::bit(field.bit_of((r * field.side + c) as u8));
     let h = field.side / 2;
     SearchPosition {
         player: at(h - 1, h) | at(h, h - 1),
@@ -183,7 +183,7 @@ fn fields_fit_their_grids() {
         (36, 4, 20)
     );
     assert_eq!(
-        (six.to_bit(0), six.to_bit(35), six.to_square(9)),
+        (six.bit_of(0), six.bit_of(35), six.square_of(9)),
         (9, 54, 0)
     );
 }

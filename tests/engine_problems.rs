@@ -133,7 +133,7 @@ fn six_by_six_is_solved_from_22_empty_squares() {
 
 /// A position with so many empty squares, by a random game.
 fn walk(field: &BoardLayout<u64>, empties: u32, state: &mut u64) -> SearchPosition<u64> {
-    let at = |r: usize, c: usize| 1 << field.to_bit((r * field.side + c) as u8);
+    let at = |r: usize, c: usize| 1 << field.bit_of((r * field.side + c) as u8);
     let h = field.side / 2;
     let start = SearchPosition {
         player: at(h - 1, h) | at(h, h - 1),

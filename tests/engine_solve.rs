@@ -34,7 +34,7 @@ fn random(state: &mut u64) -> u64 {
 }
 
 fn start<G: Bitboard>(field: &BoardLayout<G>) -> SearchPosition<G> {
-    let at = |r, c| G::bit(field.to_bit((r * field.side + c) as u8));
+    let at = |r, c| G::bit(field.bit_of((r * field.side + c) as u8));
     let h = field.side / 2;
     SearchPosition {
         player: at(h - 1, h) | at(h, h - 1),
@@ -116,7 +116,7 @@ fn all_values<G: Bitboard>(
         discs.legal(field.inside).count()
     );
     for entry in report.squares {
-        let square = field.to_bit(entry.square);
+        let square = field.bit_of(entry.square);
         let next = discs.play(square, discs.flips(square));
         let value = -negamax(field.inside, next, -200, 200);
         assert_eq!(

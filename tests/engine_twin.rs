@@ -24,7 +24,7 @@ const TABLE: [&str; 10] = [
 
 fn set<G: Bitboard>(field: &BoardLayout<G>, set: SquareSet) -> G {
     squares(set.bits()).fold(G::default(), |all, square| {
-        all | G::bit(field.to_bit(square))
+        all | G::bit(field.bit_of(square))
     })
 }
 
@@ -42,7 +42,7 @@ fn agree<G: Bitboard>(field: &BoardLayout<G>, position: &Position) {
             "{position}"
         );
         for square in board.empties().iter() {
-            let at = field.to_bit(square.index(position.size()).unwrap());
+            let at = field.bit_of(square.index(position.size()).unwrap());
             let flips = set(field, board.flips(color, square));
             assert_eq!(discs.flips(at), flips, "{position} at {square}");
             if board.empties().len() == 1 {

@@ -193,7 +193,7 @@ fn size_index(side: usize) -> Option<usize> {
 /// The squares of a set on their bitboard.
 fn bitboard<B: Bitboard>(layout: &BoardLayout<B>, set: SquareSet) -> B {
     squares(set.bits()).fold(B::default(), |bits, square| {
-        bits | B::bit(layout.to_bit(square))
+        bits | B::bit(layout.bit_of(square))
     })
 }
 
@@ -251,7 +251,7 @@ fn pick_human_move<B: Bitboard>(
     if report.squares.is_empty() {
         return;
     }
-    let flips = |square| position.flips(layout.to_bit(square)).count();
+    let flips = |square| position.flips(layout.bit_of(square)).count();
     let empties = position.empty(layout.inside).count();
     let empty = empties as f32 / layout.inside.count() as f32;
     let seed = seed ^ position.hash();

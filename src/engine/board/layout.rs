@@ -34,7 +34,7 @@ impl<B: Bitboard> BoardLayout<B> {
         for square in 0..side * side {
             let is_edge = |i: usize| i == 0 || i == side - 1;
             let (row, column) = (is_edge(square / side), is_edge(square % side));
-            let bit = B::bit(layout.to_bit(square as u8));
+            let bit = B::bit(layout.bit_of(square as u8));
             layout.inside = layout.inside | bit;
             if row || column {
                 layout.edges = layout.edges | bit;
@@ -48,7 +48,7 @@ impl<B: Bitboard> BoardLayout<B> {
 
     /// The bit of a board square; both are `row * side + column` of their own side.
     #[must_use]
-    pub fn to_bit(&self, square: u8) -> u8 {
+    pub fn bit_of(&self, square: u8) -> u8 {
         let margin = (B::SIDE - self.side) / 2;
         let (row, column) = (
             usize::from(square) / self.side,
@@ -59,7 +59,7 @@ impl<B: Bitboard> BoardLayout<B> {
 
     /// The board square of a bit inside the board.
     #[must_use]
-    pub fn to_square(&self, bit: u8) -> u8 {
+    pub fn square_of(&self, bit: u8) -> u8 {
         let margin = (B::SIDE - self.side) / 2;
         let (row, column) = (usize::from(bit) / B::SIDE, usize::from(bit) % B::SIDE);
         ((row - margin) * self.side + column - margin) as u8

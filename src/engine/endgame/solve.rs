@@ -54,7 +54,7 @@ const SQUARE_WEIGHTS: [[u8; 4]; 4] = [
 pub(in crate::engine) fn square_weights<B: Bitboard>(layout: &BoardLayout<B>) -> [u8; 128] {
     let mut weights = [0; 128];
     for bit in squares(layout.inside) {
-        let square = usize::from(layout.to_square(bit));
+        let square = usize::from(layout.square_of(bit));
         let from_edge = |i: usize| i.min(layout.side - 1 - i).min(3);
         let (row, column) = (square / layout.side, square % layout.side);
         weights[usize::from(bit & 127)] = SQUARE_WEIGHTS[from_edge(row)][from_edge(column)];

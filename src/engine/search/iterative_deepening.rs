@@ -88,7 +88,7 @@ impl<B: Bitboard> Search<'_, B> {
             root.moves.first()
         };
         let Some(best) = best else { return };
-        let play = Choice::Play(self.board.layout.to_square(best.square));
+        let play = Choice::Play(self.board.layout.square_of(best.square));
         let next = root.position.play(best.square, best.flips);
         self.progress.best = play;
         self.progress.value = best.value;
@@ -101,7 +101,7 @@ impl<B: Bitboard> Search<'_, B> {
             let is_exact = |iteration: Iteration| iteration.is_exact(root.empties);
             self.progress.exact = root.moves.iter().all(|entry| is_exact(entry.iteration));
             let values = root.moves.iter().map(|entry| SquareValue {
-                square: self.board.layout.to_square(entry.square),
+                square: self.board.layout.square_of(entry.square),
                 value: entry.value,
                 bound: entry.bound,
                 exact: is_exact(entry.iteration),

@@ -27,7 +27,7 @@ impl<B: Bitboard> Search<'_, B> {
             let Some(square) = self.table_move(position, moves) else {
                 break;
             };
-            pv.push(Choice::Play(self.board.layout.to_square(square)));
+            pv.push(Choice::Play(self.board.layout.square_of(square)));
             position = position.play(square, position.flips(square));
         }
         pv

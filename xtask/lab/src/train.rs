@@ -43,7 +43,7 @@ train fit      --games FOLDER[:WORTH][,FOLDER[:WORTH]...]   [--side 8] [--out FI
                [--shrink 8] [--smooth 16] [--lambda 0.9] [--unit 8] [--bit 0] [--held-out 20] [--knots 54,50,...] [--seed 1]
                [--prior FILE --width 32] [--base FILE]
 train accuracy --games FOLDER --weights FILE[,FILE...]   [--lambda 1] [--prior FILE --within 10]
-train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/figures.rs]
+train probcut  --games FOLDER --weights FILE   [--positions 200] [--depth 10] [--write src/engine/search/probcut_params.rs]
 train parity   --games FOLDER --weights FILE   [--positions 600] [--empties 20] [--out FILE]
 train people   --games FOLDER (of WTHOR files) --weights FILE   [--positions 12000] [--seed 1]";
 

@@ -6,9 +6,7 @@
 //! made phase by phase in a fixed order, so the result does not depend on the number of threads.
 
 use super::samples::Samples;
-use outflank::engine::internals::{
-    Bitboard, BoardLayout, LANES, PatternSet, knots_around, phase, squares, stored_indices,
-};
+use outflank::engine::internals::{LANES, PatternSet, knots_around, stored_indices};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -323,6 +321,7 @@ mod tests {
     use crate::train::chance::Chance;
     use crate::train::games::{PASS, Turn};
     use crate::train::games::{after, start};
+    use outflank::engine::internals::{Bitboard, BoardLayout, phase, squares};
 
     /// Positions of random playouts on 6x6, worth the corners' lead times ten and one disc for the turn.
     fn corners_and_turn() -> Vec<Samples> {
@@ -336,7 +335,7 @@ mod tests {
                 let moves: Vec<u8> = squares(discs.legal(field.inside)).collect();
                 let square = match moves.len() {
                     0 => PASS,
-                    count => field.to_square(moves[chance.below(count)]),
+                    count => field.square_of(moves[chance.below(count)]),
                 };
                 discs = after(
                     &field,

@@ -117,7 +117,7 @@ pub fn after<G: Bitboard>(
     if turn.square == PASS {
         return discs.pass();
     }
-    let square = field.to_bit(turn.square);
+    let square = field.bit_of(turn.square);
     discs.play(square, discs.flips(square))
 }
 

@@ -267,12 +267,12 @@ fn source(figures: [f64; 3], glance: [f64; 3], tempo: f64) -> String {
             .join(", ")
     };
     format!(
-        "//! Written by `cargo xtask train probcut`: how far a shallow search is from a deep one.\n\n\
-         /// In discs: constant, per ply of depth, per ply of the shallow depth, per full board of discs.\n\
-         pub(super) const FIGURES: [f32; 4] = [{}];\n\
-         /// The same for one and two plies around the evaluation alone.\n\
-         pub(super) const GLANCE: [f32; 4] = [{}];\n\
-         /// What a search thinks too little of the side to move at its leaves, in 1/128 discs.\n\
+        "//! Parameters of selectivity, written by `cargo xtask train probcut`.\n\n\
+         /// Coefficients of sigma around a search, in discs: constant, per ply of depth, per ply of shallow depth, per full board.\n\
+         pub(super) const SEARCH: [f32; 4] = [{}];\n\n\
+         /// Coefficients of sigma around the evaluation, for static pruning one or two plies above it.\n\
+         pub(super) const STATIC: [f32; 4] = [{}];\n\n\
+         /// Tempo: the mean error of the evaluation at the leaves for the side to move, in 1/128 discs. Added to every leaf.\n\
          pub const TEMPO: i32 = {:.0};\n",
         row(figures),
         row(glance),

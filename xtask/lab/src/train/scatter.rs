@@ -226,7 +226,7 @@ mod tests {
             let mut discs: SearchPosition<u64> = start();
             for &turn in &made.turns {
                 let legal = discs.legal(field.inside);
-                assert!(turn.square == PASS || legal >> field.to_bit(turn.square) & 1 == 1);
+                assert!(turn.square == PASS || legal >> field.bit_of(turn.square) & 1 == 1);
                 discs = after(&field, discs, turn);
             }
             let labels = labels(&made, 0.9);

@@ -279,7 +279,7 @@ pub fn random_turn<G: Bitboard>(
     let square = if moves.is_empty() {
         PASS
     } else {
-        field.to_square(moves[chance.below(moves.len())])
+        field.square_of(moves[chance.below(moves.len())])
     };
     Turn {
         square,
