@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/words/i18n.js";
-import { SETTINGS } from "../../www/session/state.js";
+import { SETTINGS } from "../../www/session/settings.js";
 import { LESSONS } from "../../www/data/lessons.js";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -27,7 +27,7 @@ const made = {
   "over.": ["score", "time", "resign"],
   "moves.": ["pass", "timeout", "resign"],
   "live.": ["pass", "timeout", "resign"],
-  "trouble.": ["full", "forbidden", "wiped"],
+  "problem.": ["full", "forbidden", "wiped"],
   "settings.theme.": SETTINGS.theme, "settings.felt.": SETTINGS.felt, "settings.confirm.": SETTINGS.confirm, "settings.animation.": SETTINGS.animation,
   "rules.tip.": ["corner", "beside", "few", "force"],
   "rules.": LESSONS.flatMap(({ key }) => [key, `${key}.done`, `${key}.title`]),

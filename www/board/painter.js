@@ -25,10 +25,10 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 /** @typedef {import("./plan.js").Motion} Motion */
 /** @typedef {import("./theme.js").Palette} Palette */
 /**
- * All that is painted, `placing` if it differs from the scene before by a disc on its way alone: per place (row by row as seen) the square and its look; names at the rim, those of
- * the place `lit` alight; supplies of Black and White.
+ * All that is painted, per place (row by row as seen) the square and its look; names at the rim, those of the place `lit` alight; supplies of Black and White;
+ * `discComes`: it differs from the scene before only by a disc in flight.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
- *   lit: number, angle: (radians: number) => number, placing: boolean }} Scene
+ *   lit: number, angle: (radians: number) => number, discComes: boolean }} Scene
  */
 
 export class Painter {
@@ -105,7 +105,7 @@ export class Painter {
     if (!this.#scene) return;
     const looks = this.#scene.looks.slice();
     looks[this.#scene.places.indexOf(disc.to)] = disc.color;
-    this.#scene = { ...this.#scene, looks, placing: true };
+    this.#scene = { ...this.#scene, looks, discComes: true };
     this.#coming = disc;
     this.request();
   }
@@ -136,7 +136,7 @@ export class Painter {
     const running = this.#movement.advance(now);
     const all = !this.#engraved || this.#shown.length !== scene.looks.length;
     const { carried } = this.#movement;
-    if (scene.placing && carried.length === 1 && !all && !this.#inTheAir.length && this.#discs.palette.dusk === "none") {
+    if (scene.discComes && carried.length === 1 && !all && !this.#inTheAir.length && this.#discs.palette.dusk === "none") {
       // It comes on top of what is there, so a tap is answered with the least there is to paint.
       this.#inTheAir = [reached(poseOf(carried[0], geometry, scene), q)];
       this.#carry(geometry, scene);

@@ -1,5 +1,5 @@
 // @ts-check
-// Soft sounds made on the spot: a disc put down, discs turning, a pass, the end, a tick when time is short. Off until wanted.
+// Soft synthesised sounds: a disc put down, discs flipping, a pass, the end, a warning when time is low. Off by default.
 
 /** Sounds; silent until `on`, and until a gesture has let the browser make any. */
 export class Sound {
@@ -19,8 +19,8 @@ export class Sound {
     if (after.lastPass && after.cursor > before.cursor) this.#tone(220, 0.18, 0.06);
     else {
       this.#knock(0, 1);
-      const turned = Math.min(6, after.lastFlips.length);
-      for (let index = 0; index < turned; index++) this.#knock(0.09 + index * 0.04, 0.45);
+      const flips = Math.min(6, after.lastFlips.length);
+      for (let index = 0; index < flips; index++) this.#knock(0.09 + index * 0.04, 0.45);
     }
     if (after.handOvers !== 0 && after.cursor > before.cursor) this.#knock(0.4, 0.7);
     if (after.phase === "over") this.#chord();
