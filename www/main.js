@@ -6,10 +6,8 @@ import { Board } from "./board/board.js";
 import { listenToKeys } from "./device/keyboard.js";
 import { loadLater } from "./device/late-loading.js";
 import { tintBrowser } from "./device/look.js";
-import { keepOffline } from "./device/offline.js";
 import { doNow } from "./device/paint-scheduler.js";
-import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
-import { Router } from "./device/router.js";
+import { loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
 import { Sound } from "./device/sound.js";
 import { Storage } from "./device/storage.js";
 import { EngineClient } from "./engine/client.js";
@@ -18,7 +16,6 @@ import { Page } from "./modes/page.js";
 import { PlayMode } from "./modes/play.js";
 import { showErrorBanner } from "./panels/error-banner.js";
 import { PlayScreen } from "./panels/play-screen.js";
-import { GameSession } from "./session/game.js";
 import { storedSize } from "./session/stored-size.js";
 import { Words } from "./words/i18n.js";
 
@@ -26,7 +23,7 @@ const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.ge
 const words = new Words();
 const { t } = words;
 
-/** @type {{ play: PlayMode, controller: Controller, router: Router } | null} */
+/** @type {{ play: PlayMode, controller: Controller } | null} */
 let app = null;
 const fail = (/** @type {unknown} */ error) => {
   console.error(error);
@@ -44,14 +41,12 @@ const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() =
 const sound = new Sound();
 /** @type {Promise<import("./sheets/sheets.js").Sheets> | null} */
 let sheets = null;
-const loadSheets = () => (sheets ??= import("./sheets/sheets.js").then(({ makeSheets }) => makeSheets(
-  { node: at("dialogs"), opened: () => app?.router.sheetOpened(), closed: () => app?.router.sheetClosed() }, words, emit,
-  {
-    game: (size, moves) => GameSession.replay({ Game, now: () => 0 }, `size ${size}\n`, moves),
-    board: (host, hear) => new Board(host, { emit: hear, words: t }),
-  },
-)));
-const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
+const loadRest = () => (sheets ??= import("./later.js").then(({ startRest }) =>
+  startRest(words, emit, (fragment) => app?.controller.go(fragment) ?? false, notify, (use) => {
+    page.update = use;
+    notify("say.updateReady");
+  })));
+const page = new Page({ words, storage, sound, live: at("live"), sheets: loadRest, fail });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
 
 // The empty board is painted while the game is still on its way, in the size of the stored game.
@@ -64,17 +59,11 @@ const engine = new EngineClient(loadEngine, spawnWorker);
 const screen = new PlayScreen(document, words, emit);
 const play = new PlayMode({ Game, now: () => Date.now(), words, page, storage, engine, sound, board, screen, emit });
 const controller = new Controller({ "": play }, (current) => page.handlers(() => current.mode), fail);
-const router = new Router({
-  history, location, listen: (type, listener) => addEventListener(type, listener), later: (task) => setTimeout(task),
-  go: (fragment) => controller.go(fragment), unknown: () => notify("say.noPlace"),
-  closeSheet: () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close(),
-});
-app = { play, controller, router };
+app = { play, controller };
 
 words.onChange(() => words.fill(document));
 words.refresh();
 controller.begin();
-router.begin();
 words.onChange(() => controller.mode.render());
 document.documentElement.dataset.ready = "yes";
 
@@ -89,13 +78,4 @@ const addWeights = async (/** @type {number} */ size) => {
   const bytes = await loadWeights(size);
   if (bytes) engine.addWeights(size, bytes);
 };
-loadLater([
-  loadSheets, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10),
-  () => {
-    if (!hosted) return;
-    keepOffline((use) => {
-      page.update = use;
-      notify("say.updateReady");
-    });
-  },
-]);
+loadLater([loadRest, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10)]);

@@ -6,7 +6,7 @@ const AFTER_MS = 300;
 
 /**
  * Calls `loads` once the board has been painted, one by one, so that a touch is handled between them.
- * @param {(() => void)[]} loads
+ * @param {(() => unknown)[]} loads
  */
 export function loadLater(loads) {
   requestAnimationFrame(() => setTimeout(async () => {

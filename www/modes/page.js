@@ -75,7 +75,7 @@ export class Page {
       mirror: () => set({ mirrored: !this.settings.mirrored }),
       sound: () => {
         set({ sound: !this.settings.sound });
-        sound.undo();
+        sound.play((synthesizer) => synthesizer.undo());
       },
       rules: () => open(({ rules }) => rules.open()),
       settings: () => open(({ settings }) => settings.open(this.settings)),

@@ -58,7 +58,7 @@ export class PlayMode {
       showClocks: () => parts.screen.renderClocks(this.#frame()),
       lowTime: (colour) => {
         parts.page.announce(parts.words.t("live.low", { colour }));
-        parts.sound.low();
+        parts.sound.play((synthesizer) => synthesizer.low());
       },
       thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
       hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
@@ -144,7 +144,7 @@ export class PlayMode {
     this.#game.act(actions, at);
     const { view } = this;
     page.announce(() => plain(actionText(actions[0], view, this.#game.steps, before.cursor, t)));
-    sound.after(before, view);
+    sound.play((synthesizer) => synthesizer.action(before, view));
     this.#follow();
   }
 
@@ -169,7 +169,7 @@ export class PlayMode {
     this.#flow.reset();
     this.#board.reset();
     this.#ui = { ...freshUi(), boardOnly: this.#ui.boardOnly };
-    sound.begin();
+    sound.play((synthesizer) => synthesizer.begin());
     page.announce(`${t("live.newGame")} ${plain(nextText(this.view, t))}`);
     this.#follow();
   }
@@ -283,7 +283,7 @@ export class PlayMode {
       ...history,
       undo: () => {
         history.undo?.();
-        this.#parts.sound.undo();
+        this.#parts.sound.play((synthesizer) => synthesizer.undo());
       },
       tap: (intent) => this.#tap(intent),
       preview: ({ square }) => {

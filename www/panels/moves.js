@@ -5,11 +5,9 @@ import { el } from "../device/dom.js";
 
 /** @typedef {import("../types.js").Frame} Frame */
 
-/** Where there is room for the list; elsewhere it is not built. */
-const WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 600px)";
-
 export class Moves {
-  #wide = matchMedia(WIDE);
+  /** The style sheet shows the panel; elsewhere the list is not built. */
+  #visible = false;
   /** @type {Frame | null} */
   #frame = null;
   #t;
@@ -26,7 +24,10 @@ export class Moves {
     const columns = [1, 2].map(() => el("div", {}, el("span"), disc(1), disc(2)));
     const head = el("div", { class: "moves-head", "aria-hidden": "true" }, ...columns);
     node.replaceChildren(this.#title, head, el("div", { class: "moves-scroll" }, this.#list));
-    this.#wide.addEventListener("change", () => { if (this.#frame) this.render(this.#frame); });
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#visible = contentRect.width > 0;
+      if (this.#frame) this.render(this.#frame);
+    }).observe(node);
   }
 
   /** The next rendering builds the list again: the language has changed. */
@@ -35,7 +36,7 @@ export class Moves {
   /** @param {Frame} frame */
   render(frame) {
     this.#frame = frame;
-    if (!this.#wide.matches) return;
+    if (!this.#visible) return;
     const { view, steps } = frame;
     const shown = `${view.cursor} ${steps.map((step) => step.color + step.text).join(" ")}`;
     if (shown === this.#shown) return;
