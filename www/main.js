@@ -7,7 +7,8 @@ import { listenToKeys } from "./device/keyboard.js";
 import { loadLater } from "./device/late-loading.js";
 import { tintBrowser } from "./device/look.js";
 import { doNow } from "./device/paint-scheduler.js";
-import { loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
+import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
+import { random } from "./device/random.js";
 import { Sound } from "./device/sound.js";
 import { Storage } from "./device/storage.js";
 import { EngineClient } from "./engine/client.js";
@@ -16,6 +17,7 @@ import { Page } from "./modes/page.js";
 import { PlayMode } from "./modes/play.js";
 import { showErrorBanner } from "./panels/error-banner.js";
 import { PlayScreen } from "./panels/play-screen.js";
+import { GameSession } from "./session/game.js";
 import { storedSize } from "./session/stored-size.js";
 import { Words } from "./words/i18n.js";
 
@@ -41,12 +43,17 @@ const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() =
 const sound = new Sound();
 /** @type {Promise<import("./sheets/sheets.js").Sheets> | null} */
 let sheets = null;
-const loadRest = () => (sheets ??= import("./later.js").then(({ startRest }) =>
-  startRest(words, emit, (fragment) => app?.controller.go(fragment) ?? false, notify, (use) => {
+const loadSheets = () => (sheets ??= import("./later.js").then(({ keepOffline, startSheets }) => {
+  if (hosted) keepOffline((use) => {
     page.update = use;
     notify("say.updateReady");
-  })));
-const page = new Page({ words, storage, sound, live: at("live"), sheets: loadRest, fail });
+  });
+  return startSheets(words, emit, (fragment) => app?.controller.go(fragment) ?? false, () => notify("say.noPlace"), {
+    game: (size, moves) => GameSession.replay({ Game, now: () => 0 }, `size ${size}\n`, moves),
+    board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
+  });
+}));
+const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
 
 // The empty board is painted while the game is still on its way, in the size of the stored game.
@@ -57,7 +64,10 @@ await init({ module_or_path: module });
 
 const engine = new EngineClient(loadEngine, spawnWorker);
 const screen = new PlayScreen(document, words, emit);
-const play = new PlayMode({ Game, now: () => Date.now(), words, page, storage, engine, sound, board, screen, emit });
+const play = new PlayMode({
+  Game, now: () => Date.now(), words, page, storage, engine, sound, board, screen, emit,
+  findOpening: async (setup) => (await import("./later.js")).balancedOpening(Game, engine, setup, random),
+});
 const controller = new Controller({ "": play }, (current) => page.handlers(() => current.mode), fail);
 app = { play, controller };
 
@@ -78,4 +88,4 @@ const addWeights = async (/** @type {number} */ size) => {
   const bytes = await loadWeights(size);
   if (bytes) engine.addWeights(size, bytes);
 };
-loadLater([loadRest, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10)]);
+loadLater([loadSheets, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10)]);

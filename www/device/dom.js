@@ -33,7 +33,7 @@ export function el(tag, attributes = {}, ...children) {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * One of the icons drawn in index.html; screen readers skip it.
+ * An icon by its name; screen readers skip it.
  * @param {string} name
  */
 export function icon(name) {

@@ -57,9 +57,10 @@ export class Controller {
   dispatch = (intent) => {
     try {
       if (!LIGHT.includes(intent.type)) doNow();
-      const handle = /** @type {((intent: Intent) => unknown) | undefined} */ (this.#mode.handlers[intent.type] ?? this.#page[intent.type]);
-      if (!handle) throw new Error(`no handler for the intent ${JSON.stringify(intent.type)}`);
-      handle(intent);
+      const { type } = intent;
+      const handlers = [this.#mode.handlers, this.#page].find((some) => Object.hasOwn(some, type));
+      if (!handlers) throw new Error(`no handler for the intent ${JSON.stringify(type)}`);
+      /** @type {(intent: Intent) => unknown} */ (handlers[type])(intent);
     } catch (error) {
       if (error instanceof Refused) this.#mode.notify(`error.${error.code}`, { square: error.action.replace("flip ", "") });
       else this.#fail(error);

@@ -25,7 +25,8 @@ import { prepareGame } from "./new-game.js";
  *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words, page: import("./page.js").Page,
  *   storage: import("../device/storage.js").Storage, engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
- * }} Parts
+ *   findOpening: (board: string) => Promise<string>,
+ * }} Parts `findOpening`: a balanced opening on the board that setup lines describe
  */
 
 export class PlayMode {
@@ -159,12 +160,13 @@ export class PlayMode {
 
   /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
   async #start(drawn, opening = "") {
-    const { Game, engine, words: { t }, page, sound } = this.#parts;
-    const searching = () => {
+    const { words: { t }, page, sound } = this.#parts;
+    const findOpening = (/** @type {string} */ board) => {
       this.#flow.cancel();
       this.notify("say.opening");
+      return this.#parts.findOpening(board);
     };
-    this.#game.begin(await prepareGame(this.#choices, drawn, opening, { Game, engine, page, t, searching }));
+    this.#game.begin(await prepareGame(this.#choices, drawn, opening, { page, t, findOpening }));
     this.#players = playersOf(this.view.tags);
     this.#flow.reset();
     this.#board.reset();

@@ -3,6 +3,7 @@
 
 import { CoinToss } from "./coin-toss.js";
 import { Confirm } from "./confirm.js";
+import { addIcons } from "./icons.js";
 import { KeysSheet } from "./keys.js";
 import { Menu } from "./menu.js";
 import { NewGameSheet } from "./new-game.js";
@@ -19,6 +20,7 @@ import { SettingsSheet } from "./settings.js";
  */
 export function makeSheets(host, words, emit, makers) {
   const { t } = words;
+  addIcons(document);
   const sheets = {
     newGame: new NewGameSheet(host, t, emit),
     settings: new SettingsSheet(host, t, emit),
