@@ -18,7 +18,8 @@ export { balancedOpening } from "./session/balanced-opening.js";
 export function startSheets(words, emit, go, unknown, makers) {
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const router = new Router({
-    history, location, go, unknown, listen: (type, listener) => addEventListener(type, listener), later: (task) => setTimeout(task),
+    history, location, go, unknown,
+    listen: (type, listener) => addEventListener(type, listener), later: (task) => setTimeout(task),
     closeSheet: () => /** @type {HTMLDialogElement | null} */ (dialogs.querySelector("dialog[open]"))?.close(),
   });
   const host = { node: dialogs, opened: () => router.sheetOpened(), closed: () => router.sheetClosed() };

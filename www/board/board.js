@@ -24,7 +24,10 @@ export class Board {
   #view = null;
   /** The view that was painted last: motions begin there. @type {View | null} */
   #painted = null;
-  /** A disc that has been put on a square of this view; the game has not taken the move yet. @type {{ square: number, on: View } | null} */
+  /**
+   * A disc that has been put on a square of this view; the game has not taken the move yet.
+   * @type {{ square: number, on: View } | null}
+   */
   #inFlight = null;
   /** A new view has to be given to the painter. */
   #stale = false;

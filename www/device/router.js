@@ -4,7 +4,8 @@
 
 /**
  * @typedef {{
- *   history: Pick<History, "state" | "pushState" | "replaceState" | "go">, location: Pick<Location, "hash" | "pathname" | "search">,
+ *   history: Pick<History, "state" | "pushState" | "replaceState" | "go">,
+ *   location: Pick<Location, "hash" | "pathname" | "search">,
  *   listen: (type: "popstate", listener: () => void) => void, later: (task: () => void) => void,
  *   go: (fragment: string) => boolean, unknown: () => void, closeSheet: () => void,
  * }} Parts `later`: calls `task` once the present event is over; `go`: shows a place, false if there is none of that name;

@@ -36,7 +36,10 @@ export class Synthesizer {
     return this.#context;
   }
 
-  /** A disc on felt: a short burst of noise through a low, narrow filter. @param {number} at s from now @param {number} loud 0..1 */
+  /**
+   * A disc on felt: a short burst of noise through a low, narrow filter.
+   * @param {number} at s from now @param {number} loud 0..1
+   */
   #knock(at, loud) {
     const context = this.#open();
     if (!context) return;

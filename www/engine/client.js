@@ -36,7 +36,10 @@ export class EngineClient {
   #lastId = 0;
   /** The board size asked about last, for which new workers get ready. */
   #size = 8;
-  /** Evaluations as they were fetched; the spare expands them one by one, while the active one plays without. @type {{ size: number, bytes: ArrayBuffer, tries: number }[]} */
+  /**
+   * Evaluations as they were fetched; the spare expands them one by one, while the active one plays without.
+   * @type {{ size: number, bytes: ArrayBuffer, tries: number }[]}
+   */
   #files = [];
   /** The one that expands the first of them. @type {Hand | null} */
   #expander = null;

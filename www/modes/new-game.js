@@ -8,7 +8,8 @@ import { playerName, playersOf } from "../session/players.js";
  * @param {import("../session/new-game.js").Choices} choices
  * @param {import("../session/new-game.js").Draw} drawn
  * @param {string} opening of the game before for a rematch, else ""
- * @param {{ page: import("./page.js").Page, t: import("../types.js").Words, findOpening: (setup: string) => Promise<string> }} parts
+ * @param {{ page: import("./page.js").Page, t: import("../types.js").Words,
+ *   findOpening: (setup: string) => Promise<string> }} parts
  * @returns {Promise<string>} setup lines for the core
  */
 export async function prepareGame(choices, drawn, opening, { page, t, findOpening }) {

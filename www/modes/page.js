@@ -11,7 +11,8 @@ import { pickLanguage } from "../words/i18n.js";
  * @typedef {import("../sheets/sheets.js").Sheets} Sheets
  * @typedef {import("../session/settings.js").Settings} Settings
  * @typedef {{ words: import("../words/i18n.js").Words, storage: import("../device/storage.js").Storage,
- *   sound: import("../device/sound.js").Sound, live: HTMLElement, sheets: () => Promise<Sheets>, fail: (error: unknown) => void }} Parts
+ *   sound: import("../device/sound.js").Sound, live: HTMLElement, sheets: () => Promise<Sheets>,
+ *   fail: (error: unknown) => void }} Parts
  *   `live`: the element that screen readers announce
  */
 

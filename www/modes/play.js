@@ -20,10 +20,12 @@ import { prepareGame } from "./new-game.js";
 /**
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Frame} Frame
- * @typedef {{ render: (frame: Frame) => void, renderStatus: (frame: Frame) => void, renderClocks: (frame: Frame) => void }} Screen
+ * @typedef {(frame: Frame) => void} Render
+ * @typedef {{ render: Render, renderStatus: Render, renderClocks: Render }} Screen
  * @typedef {{
- *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words, page: import("./page.js").Page,
- *   storage: import("../device/storage.js").Storage, engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
+ *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
+ *   page: import("./page.js").Page, storage: import("../device/storage.js").Storage,
+ *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
  *   findOpening: (board: string) => Promise<string>,
  * }} Parts `findOpening`: a balanced opening on the board that setup lines describe
@@ -213,7 +215,7 @@ export class PlayMode {
     this.#show({ notice: null });
   }
 
-  /** Shows the disc in the next frame, and applies the action once that is painted. @param {number} square @param {string} action */
+  /** Shows the disc now, and applies the action once that is painted. @param {number} square @param {string} action */
   #place(square, action) {
     const at = this.#parts.now();
     this.#board.place(square);

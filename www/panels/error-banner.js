@@ -17,6 +17,7 @@ export function showErrorBanner(node, t, record) {
   const copy = async () => { text.textContent = t((await copyText(record)) ? "say.copied" : "say.copyFailed"); };
   const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
     el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
-  const ways = [record && link("failure-copy", "problem.copy", copy), link("failure-reload", "problem.reload", () => location.reload())];
-  node.replaceChildren(el("b", { text: t("problem.title") }), text, el("span", {}, ...ways));
+  const reload = link("failure-reload", "problem.reload", () => location.reload());
+  const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload);
+  node.replaceChildren(el("b", { text: t("problem.title") }), text, ways);
 }

@@ -29,7 +29,8 @@ export class PlayScreen {
     this.#strips = new PlayerStrips(at("strip-far"), at("strip-near"), t);
     this.#statusLine = new StatusLine(at("sentence"), t, emit);
     this.#panels = [
-      this.#strips, this.#statusLine, new Actions(page, t, emit), moves, new ValueBar(at("value-wide"), t), new ValueBar(narrowBar, t),
+      this.#strips, this.#statusLine, new Actions(page, t, emit), moves,
+      new ValueBar(at("value-wide"), t), new ValueBar(narrowBar, t),
     ];
     // In "board only" the menu is hidden, so there has to be another way out.
     const leave = { click: () => emit({ type: "boardOnly" }) };

@@ -68,7 +68,8 @@ function noticeButtons(key, t) {
 function over({ view, settings }, t) {
   const tournament = settings.tournamentScore && view.outcome?.reason === "score"
     ? ` ${t("over.tournament", { black: view.tournament[0], white: view.tournament[1] })}` : "";
-  return { text: overText(view, t) + tournament, buttons: [[t("action.rematch"), "rematch"], [t("action.newGame"), "newGame"]], next: true };
+  const buttons = /** @type {LinkTo[]} */ ([[t("action.rematch"), "rematch"], [t("action.newGame"), "newGame"]]);
+  return { text: overText(view, t) + tournament, buttons, next: true };
 }
 
 /** @param {Frame} frame @param {Words} t @returns {Status} */
@@ -80,7 +81,8 @@ function now(frame, t) {
   if (view.cursor < view.length && !ui.thinking) {
     const back = /** @type {LinkTo} */ ([t("say.historyBack"), "last"]);
     const params = { cursor: view.cursor, length: view.length };
-    return mine ? { text: t("say.history", params), buttons: [back] } : { text: t("say.historyLook", params), buttons: [back, goOn] };
+    if (mine) return { text: t("say.history", params), buttons: [back] };
+    return { text: t("say.historyLook", params), buttons: [back, goOn] };
   }
   if (ui.paused) return { text: t("say.paused"), buttons: [goOn] };
   if (view.phase === "pass") {
@@ -95,7 +97,8 @@ function now(frame, t) {
   if (!mine) {
     if (ui.guide && view.cursor === 1) return plain(t(guideKey(1)));
     const watching = players[1].computer && players[2].computer;
-    return { text: t("say.thinking", { name: playerName(players, colour, t) }), buttons: watching ? [[t("say.pause"), "pause"]] : [] };
+    const pause = /** @type {LinkTo} */ ([t("say.pause"), "pause"]);
+    return { text: t("say.thinking", { name: playerName(players, colour, t) }), buttons: watching ? [pause] : [] };
   }
   if (view.phase === "flip") return plain(t("say.flip", { colour, missing, extra }));
   if (view.phase === "place") return plain(t("say.place", { colour }));

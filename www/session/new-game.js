@@ -12,7 +12,7 @@ import { LEVELS } from "./players.js";
  *   takeBack: boolean, touchMove: boolean, autoPass: boolean, byHand: boolean, handsOver: boolean, tournament: boolean,
  * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock; black "coin": a
  *   coin toss decides
- * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss, if there was one
+ * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss
  */
 
 /** @type {Choices} */

@@ -30,7 +30,8 @@ export function needsSecondTouch(view, settings, pointer) {
  * @param {View} view
  * @param {number} square
  */
-export const placesOwn = ({ phase, legal, supply, turn }, square) => phase === "play" && legal[square] > 0 && supply[turn - 1] > 0;
+export const placesOwn = ({ phase, legal, supply, turn }, square) =>
+  phase === "play" && legal[square] > 0 && supply[turn - 1] > 0;
 
 /**
  * @param {View} view

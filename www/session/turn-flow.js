@@ -10,7 +10,8 @@ import { Hints } from "./hints.js";
  * @typedef {import("./settings.js").Settings} Settings
  * @typedef {{ players: Players, settings: Settings, mine: boolean }} Table who plays, and how
  * @typedef {{
- *   act: (actions: string[]) => void, pass: () => void, failed: () => void, showClocks: () => void, lowTime: (colour: number) => void,
+ *   act: (actions: string[]) => void, pass: () => void, failed: () => void,
+ *   showClocks: () => void, lowTime: (colour: number) => void,
  *   thinking: (thinking: import("./ui.js").Thinking, value: import("./ui.js").Value | null) => void,
  *   hints: (hints: Map<number, import("../types.js").Hint> | null, value: import("./ui.js").Value | null) => void,
  * }} Listener

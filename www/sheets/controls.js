@@ -26,7 +26,8 @@ export function segments({ name, legend, value, options, pick }) {
 
 /**
  * A switch with its sentence.
- * @param {{ name: string, label: string, note?: string, value: boolean, disabled?: boolean, pick: (value: boolean) => void }} options
+ * @param {{ name: string, label: string, note?: string, value: boolean, disabled?: boolean,
+ *   pick: (value: boolean) => void }} options
  */
 export function toggle({ name, label, note, value, disabled, pick }) {
   const input = el("input", { type: "checkbox", role: "switch", name, checked: value, disabled });
@@ -105,7 +106,8 @@ export function numberField({ name, label, value, min, max, pick }) {
  * @param {{ kind?: "main" | "plain" | "link", mark?: string, id?: string }} [options]
  */
 export function button(label, click, { kind = "plain", mark, id } = {}) {
-  return el("button", { type: "button", class: `button ${kind}`, id, on: { click } }, mark && icon(mark), el("span", { text: label }));
+  const attributes = { type: "button", class: `button ${kind}`, id, on: { click } };
+  return el("button", attributes, mark && icon(mark), el("span", { text: label }));
 }
 
 /**

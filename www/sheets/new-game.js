@@ -121,7 +121,8 @@ export class NewGameSheet {
     const alone = choices.opponent === "computer";
     const less = { value: /** @type {const} */ ("less"), label: t("new.less"), mark: icon("book") };
     const rows = [segments({
-      name: "black", legend: t(alone ? "new.youPlay" : "new.whoBlack"), value: choices.black, pick: (black) => this.#set({ black }),
+      name: "black", legend: t(alone ? "new.youPlay" : "new.whoBlack"), value: choices.black,
+      pick: (black) => this.#set({ black }),
       options: [
         { value: "me", label: alone ? t("new.black") : name("me"), mark: disc(1) },
         { value: "other", label: alone ? t("new.white") : name("other"), mark: disc(alone ? 2 : 1) },

@@ -10,8 +10,9 @@ import { Dialog } from "./dialog.js";
 
 /**
  * @typedef {import("../session/game.js").GameSession} GameSession
+ * @typedef {(intent: import("../types.js").BoardIntent) => void} EmitHere
  * @typedef {{ game: (size: number, moves: string) => GameSession,
- *   board: (host: HTMLElement, emit: (intent: import("../types.js").BoardIntent) => void) => import("../types.js").BoardWidget }} Makers
+ *   board: (host: HTMLElement, emit: EmitHere) => import("../types.js").BoardWidget }} Makers
  */
 
 export class RulesSheet {
@@ -89,7 +90,9 @@ export class RulesSheet {
     const show = () => {
       again.hidden = !played;
       rich(result, played || t(`rules.${key}`, { square: target }));
-      session.render({ hints: null, showLegal: !played, showLastFlips: true, turns: 0, mirrored: false, locked: Boolean(played) });
+      session.render({
+        hints: null, showLegal: !played, showLastFlips: true, turns: 0, mirrored: false, locked: Boolean(played),
+      });
     };
     this.#cleanups.push(() => {
       board.destroy();

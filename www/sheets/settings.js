@@ -46,13 +46,15 @@ export class SettingsSheet {
   }
 
   /**
-   * @param {"sound" | "haptics" | "legal" | "lastFlips" | "mistakes" | "valueBar" | "coordinates" | "tournamentScore" | "table"} key
+   * @param {"sound" | "haptics" | "legal" | "lastFlips" | "mistakes" | "valueBar" | "coordinates" | "tournamentScore"
+   *   | "table"} key
    * @param {string} [note] a key
    */
   #switch(key, note) {
     const t = this.#t;
     return toggle({
-      name: key, label: t(`settings.${key}`), note: note && t(note), value: this.#settings[key], pick: (value) => this.#set(key, value),
+      name: key, label: t(`settings.${key}`), note: note && t(note), value: this.#settings[key],
+      pick: (value) => this.#set(key, value),
     });
   }
 
@@ -63,7 +65,8 @@ export class SettingsSheet {
       ...LANGUAGES.map(([code, name]) => el("option", { value: code, text: name, lang: code })));
     select.value = this.#settings.language;
     select.addEventListener("change", () => this.#set("language", /** @type {Settings["language"]} */ (select.value)));
-    return el("div", { class: "field" }, el("label", { class: "field-head", for: "language", text: t("settings.language") }), select);
+    const label = el("label", { class: "field-head", for: "language", text: t("settings.language") });
+    return el("div", { class: "field" }, label, select);
   }
 
   #fill() {
