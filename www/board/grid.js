@@ -71,7 +71,7 @@ export class Grid {
       set("data-square", String(square));
       set("tabindex", square === focus ? "0" : "-1");
     });
-    // The keyboard stays on its square when the board is turned under it, and on the board when that is built anew.
+    // The focus stays on its square when the board is turned, and on the board when the cells are new.
     if (turned && held !== undefined) this.focus(held < places.length ? held : focus);
   }
 

@@ -1,7 +1,6 @@
 // @ts-check
 // The mode Play: the running game on the board, with the status line, the strips and the actions around it.
 
-import { copyText } from "../device/clipboard.js";
 import { afterPaint, doNow } from "../device/paint-scheduler.js";
 import { random } from "../device/random.js";
 import { BoardSession } from "../session/board-session.js";
@@ -14,6 +13,7 @@ import { TurnFlow } from "../session/turn-flow.js";
 import { freshUi } from "../session/ui.js";
 import { actionText, hintText, nextText, plain, walkText } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
+import { gameHandlers } from "./game-menu.js";
 import { historyHandlers } from "./history.js";
 import { prepareGame } from "./new-game.js";
 
@@ -250,15 +250,6 @@ export class PlayMode {
     this.render();
   }
 
-  async #resign() {
-    if (this.view.phase === "over") return;
-    const colour = this.#mine ? this.view.turn : 3 - this.view.turn;
-    const { confirm } = await this.#parts.page.sheets();
-    if (await confirm.request("resign", { colour })) {
-      this.#parts.emit({ type: "act", actions: [`resign ${colour === 1 ? "black" : "white"}`] });
-    }
-  }
-
   /** The page is visible again: the clocks have run on, and another tab may have changed the stored game. */
   #wake() {
     const { newerGame } = this.#parts.storage;
@@ -268,26 +259,17 @@ export class PlayMode {
     this.#follow();
   }
 
-  async #openMenu() {
-    const { phase, length, canRedo } = this.view;
-    const { page, storage } = this.#parts;
-    const { menu } = await page.sheets();
-    menu.open({
-      started: length > 0, canResign: phase !== "over", canRedo, kept: storage.refused !== "", update: page.update !== null,
-    });
-  }
-
-  /** @param {string} text */
-  async #copy(text) { this.notify((await copyText(text)) ? "say.copied" : "say.copyFailed"); }
-
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
-    const history = historyHandlers(this.#game, (step) => this.#walk(step), this.#skipped);
+    const { page, storage, emit, sound } = this.#parts;
+    const game = this.#game;
+    const history = historyHandlers(game, (step) => this.#walk(step), this.#skipped);
     return {
       ...history,
+      ...gameHandlers({ game, page, storage, emit, mine: () => this.#mine, notify: (key) => this.notify(key) }),
       undo: () => {
         history.undo?.();
-        this.#parts.sound.play((synthesizer) => synthesizer.undo());
+        sound.play((synthesizer) => synthesizer.undo());
       },
       tap: (intent) => this.#tap(intent),
       preview: ({ square }) => {
@@ -315,18 +297,14 @@ export class PlayMode {
         this.#show({ boardOnly: false });
       },
       boardOnly: () => this.#show({ boardOnly: !this.#ui.boardOnly }),
-      menu: () => this.#openMenu(),
-      newGame: async () => (await this.#parts.page.sheets()).newGame.open(this.#choices),
+      newGame: async () => (await page.sheets()).newGame.open(this.#choices),
       start: ({ choices }) => {
         this.#choices = readChoices(choices);
-        this.#parts.storage.saveChoices(this.#choices);
+        storage.saveChoices(this.#choices);
         return this.#start(draw(this.#choices, random));
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
-      resign: () => this.#resign(),
       wake: () => this.#wake(),
-      copyGame: () => this.#copy(this.record),
-      copyMoves: () => this.#copy(this.#game.transcript()),
     };
   }
 }
