@@ -12,12 +12,14 @@ const OURS = `outflank ${scope.registration.scope} `;
 const CACHE = OURS + VERSION;
 
 scope.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
+  const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
 });
 
 scope.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name))))
+    .then((names) => names.filter((name) => name.startsWith(OURS) && name !== CACHE))
+    .then((stale) => Promise.all(stale.map((name) => caches.delete(name))))
     .then(() => scope.clients.claim()));
 });
 

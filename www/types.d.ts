@@ -1,48 +1,151 @@
-// What passes between the controller and the views; `View` and `Step` come from the bindings. Types only: nothing is shipped.
+// Types that several folders share; nothing of this is shipped. `View`, `Step`, `Limits` and `Report` come from the bindings.
 
-import type { Colour } from "./pkg/outflank.js";
+import type { Limits, Report } from "./pkg/engine.js";
+import type { Colour, Step, View } from "./pkg/outflank.js";
+import type { Choices } from "./session/new-game.js";
+import type { Players } from "./session/players.js";
+import type { Settings } from "./session/settings.js";
+import type { Ui } from "./session/ui.js";
 
-export type { Colour, Step, View } from "./pkg/outflank.js";
+export type { Limits, Report } from "./pkg/engine.js";
+export type { Colour, Game, Step, View } from "./pkg/outflank.js";
+
+/** The colour of a player. */
+export type Player = Exclude<Colour, 0>;
+
+/** Named values that a phrase is filled with. */
+export type Params = Record<string, unknown>;
+
+/** The phrase for a key in the language in use. */
+export type Words = (key: string, params?: Params) => string;
+
+/** The handle's constructors. */
+export interface GameClass {
+  new (setup: string, nowMs: number): import("./pkg/outflank.js").Game;
+  restore(record: string, nowMs: number): import("./pkg/outflank.js").Game;
+  fromTranscript(setup: string, transcript: string, nowMs: number): import("./pkg/outflank.js").Game;
+}
+
+/** The parts of the engine client that a session uses. */
+export interface EngineApi {
+  ask(kind: "search" | "analyse", position: string, limits: Limits, onReport: (report: Report) => void): Promise<Report>;
+  cancel(): void;
+}
 
 /** The value of one square, in discs for the side to move. */
 export interface Hint {
   value: number;
   exact: boolean;
   best: boolean;
+  /** Plies searched. */
+  depth: number;
 }
 
 /** What the board shows besides the game. */
 export interface BoardUi {
   /** The square under the finger, pointer or focus; -1 none. */
   preview: number;
-  /** What a play there flips. */
+  /** The squares that a play on `preview` flips. */
   previewFlips: Uint8Array | null;
   /** The square that holds the tab stop. */
   focus: number;
   hints: null | Map<number, Hint>;
   showLegal: boolean;
   showLastFlips: boolean;
-  /** Whose tube lies near; 1 when left out. */
-  near?: Colour;
+  /** The player whose tube lies near; Black by default. */
+  near?: Player;
+  /** Quarter turns clockwise. */
   turns: number;
   mirrored: boolean;
-  /** Letters and numbers at the rim; shown when left out. */
+  /** Letters and numbers at the rim; shown by default. */
   coordinates?: boolean;
-  /** Nothing moves; as the system wants it when left out. */
+  /** Nothing moves; by default as the system has it. */
   still?: boolean;
-  /** No preview, no marks: it is not a person's turn. */
+  /** No preview and no marks: no player at this device is to move. */
   locked: boolean;
   /** A first tap has chosen `preview`, a second one plays it. */
   expectConfirm: boolean;
-  /** The square a disc has been put on before the view tells of it; none when left out or -1. */
-  placing?: number;
 }
 
-/** What the board tells the controller. */
+/** What a caller chooses of it; `BoardSession` adds the rest. */
+export type BoardLook = Omit<BoardUi, "preview" | "previewFlips" | "focus" | "expectConfirm">;
+
+/** The parts of `Board` that a session uses. */
+export interface BoardWidget {
+  /** A disc has been put down that no view has yet. */
+  readonly discInFlight: boolean;
+  render(view: View, ui: BoardUi): void;
+  place(square: number): void;
+  recall(): void;
+  destroy(): void;
+}
+
+/** What the panels are rendered from. */
+export interface Frame {
+  view: View;
+  ui: Ui;
+  /** Where the player points. */
+  board: { preview: number; armed: number };
+  settings: Settings;
+  players: Players;
+  /** The colour whose strip is nearest to the player. */
+  near: Player;
+  /** All turns, those that were taken back too. */
+  steps: Step[];
+  /** A player at this device is to act, not the computer. */
+  mine: boolean;
+}
+
+export type Pointer = "mouse" | "touch" | "pen" | "key";
+
+/** The intents that the board emits. */
 export type BoardIntent =
-  | { type: "tap"; square: number; pointer: "mouse" | "touch" | "pen" | "key" }
+  | { type: "tap"; square: number; pointer: Pointer }
   | { type: "preview"; square: number }
   | { type: "focus"; square: number };
 
-/** A sentence in the player's language. */
-export type Words = (key: string, params?: Record<string, unknown>) => string;
+/** Intents without a parameter. */
+export type PlainIntent =
+  | "undo" | "redo" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint"
+  | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "settings" | "keys"
+  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update";
+
+/** A change of one setting. */
+export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
+
+/** Intents with parameters. */
+export type FullIntent =
+  | BoardIntent
+  | SettingIntent
+  | { type: "jump"; cursor: number }
+  | { type: "start"; choices: Choices }
+  /** Actions for the game; `at`: when the player acted, wall clock in ms. */
+  | { type: "act"; actions: string[]; at?: number };
+
+/** Everything that a player, the computer or a clock can set off. */
+export type Intent = FullIntent | { type: PlainIntent };
+
+export type Emit = (intent: Intent) => void;
+
+/** One function per intent. */
+export type Handlers = { [K in PlainIntent]?: () => unknown } & {
+  [K in FullIntent["type"]]?: (intent: Extract<FullIntent, { type: K }>) => unknown;
+};
+
+/** One place of the page, such as the running game. */
+export interface Mode {
+  /** The intents of this place; the page's own come second. */
+  handlers: Handlers;
+  /** The place comes into view. */
+  enter(): void;
+  /** Another place comes into view: everything that runs by itself stops. */
+  leave(): void;
+  /** Paints everything from scratch. */
+  render(): void;
+  /** Shows a sentence that stays until something else happens. */
+  notify(key: string, params?: Params): void;
+  /** Takes that sentence away. */
+  clearNotice(): void;
+  /** Settings have new values: paints them. */
+  settingsChanged(change: Partial<Settings>): void;
+}

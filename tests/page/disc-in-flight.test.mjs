@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { poseOf } from "../../www/board/disc-in-flight.js";
-import { layOut, order, places, slot } from "../../www/board/geometry.js";
+import { layOut, order, slot } from "../../www/board/geometry.js";
+import { places } from "./fixture.mjs";
 
 const room = { size: 8, width: 600, height: 600, ratio: 1, sides: true, margin: 0, rim: 17, rimTop: 17, rimBottom: 17, tube: 20, gap: 8,
   inset: 12, radius: 14, letter: 11, brand: 7 };

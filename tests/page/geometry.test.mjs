@@ -1,7 +1,9 @@
 // Where the board's parts lie: on whole pixels, inside the room, and turned as asked.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layOut, nameOf, order, places, slot } from "../../www/board/geometry.js";
+import { layOut, order, slot } from "../../www/board/geometry.js";
+import { squareName } from "../../www/words/squares.js";
+import { places } from "./fixture.mjs";
 
 const phone = { size: 8, width: 390, height: 445, ratio: 1, sides: false, margin: 6, rim: 18, rimTop: 21, rimBottom: 18, tube: 24,
   gap: 8, inset: 12, radius: 14, letter: 11, brand: 7 };
@@ -55,9 +57,9 @@ test("every turning is a permutation that places undoes", () => {
 });
 
 test("squares have their names", () => {
-  assert.equal(nameOf(0, 8), "a1");
-  assert.equal(nameOf(19, 8), "d3");
-  assert.equal(nameOf(99, 10), "j10");
+  assert.equal(squareName(0, 8), "a1");
+  assert.equal(squareName(19, 8), "d3");
+  assert.equal(squareName(99, 10), "j10");
 });
 
 test("the discs of a tube stand side by side inside it", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Keys } from "../../www/device/keyboard.js";
+import { Keyboard } from "../../www/device/keyboard.js";
 
 const type = (text, size = 8, gapMs = 50) => {
-  const keys = new Keys();
+  const keys = new Keyboard();
   return [...text].map((key, index) => keys.read({ key }, size, 1000 + index * gapMs)).at(-1);
 };
 const tap = (square) => ({ type: "tap", square, pointer: "key" });
@@ -35,7 +35,7 @@ test("h is a hint unless a number follows, and at once where it is no column", (
 test("a letter typed long ago is forgotten", () => assert.equal(type("d3", 8, 5000), null));
 
 test("arrows with a modifier walk through the game, Ctrl-Z takes back, other shortcuts stay the browser's", () => {
-  const keys = new Keys();
+  const keys = new Keyboard();
   assert.deepEqual(keys.read({ key: "ArrowLeft", altKey: true }, 8, 0), { now: { type: "back" } });
   assert.deepEqual(keys.read({ key: "ArrowRight", shiftKey: true }, 8, 0), { now: { type: "forward" } });
   assert.deepEqual(keys.read({ key: "z", ctrlKey: true }, 8, 0), { now: { type: "undo" } });

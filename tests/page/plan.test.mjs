@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { TURNS } from "../../www/board/appearance.js";
 import { arrival, lifts, plan } from "../../www/board/plan.js";
-import { withDisc } from "../../www/board/placing.js";
+import { withDisc } from "../../www/board/disc-in-flight.js";
 import { viewOf } from "./fixture.mjs";
 
 const before = viewOf(8, { 27: 2, 36: 2, 28: 1, 35: 1 }, { supply: [30, 30] });
@@ -18,11 +18,11 @@ test("a play carries a disc from the tube and flips outward", () => {
   assert.ok(Math.abs(flip.angle - Math.PI / 2) < 1e-9, "it falls down the board, away from d3");
 });
 
-test("a disc placed before the game was asked comes the same way, and what it turns follows when the game has answered", () => {
+test("a disc in flight comes the same way, and its flips follow with the next view", () => {
   const placed = withDisc(before, 19);
   assert.deepEqual(plan(before, placed, false), ofKind(plan(before, after, false), "carry"));
   assert.deepEqual(arrival(before, placed, 19), plan(before, placed, false)[0]);
-  assert.deepEqual(plan(placed, after, false), ofKind(plan(before, after, false), "flip"));
+  assert.deepEqual(plan(placed, after, false, 19), ofKind(plan(before, after, false), "flip"));
   assert.deepEqual(plan(placed, before, false).map(({ kind, from, to }) => [kind, from, to]), [["carry", 19, -1]], "refused, it goes back");
   assert.equal(before.cells[19], 0);
   assert.equal(withDisc(before, -1), before);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plain } from "../../www/device/dom.js";
 import { Words } from "../../www/words/i18n.js";
-import { liveText, overText, turnText } from "../../www/words/announcer.js";
-import { sentenceOf } from "../../www/panels/status-line.js";
+import { liveText, overText, plain, turnText } from "../../www/words/announcer.js";
+import { statusOf } from "../../www/panels/status-line.js";
 import { playersOf } from "../../www/session/players.js";
-import { freshUi, readSettings } from "../../www/session/state.js";
+import { readSettings } from "../../www/session/settings.js";
+import { freshUi } from "../../www/session/ui.js";
 import { view } from "./a-view.mjs";
 
 const words = new Words();
@@ -15,18 +15,18 @@ const two = playersOf({});
 const one = playersOf({ black: "me", white: "computer 2" });
 
 /** @param {object} it the view @param {object} [more] */
-function say(it, { ui = {}, players = two, settings = {}, mine = true } = {}) {
-  const frame = { view: it, ui: { ...freshUi(), ...ui }, players, settings: readSettings(settings), near: 1, previewFlips: null, steps: [], mine, still: false };
-  const said = sentenceOf(frame, t);
+function say(it, { ui = {}, board = {}, players = two, settings = {}, mine = true } = {}) {
+  const frame = { view: it, ui: { ...freshUi(), ...ui }, board: { preview: -1, armed: -1, ...board }, players, settings: readSettings(settings), near: 1, steps: [], mine };
+  const said = statusOf(frame, t);
   return [plain(said.text), ...said.buttons.map(([, intent]) => intent)];
 }
 
 test("whose move it is, and what pointing at a square would do", () => {
   assert.deepEqual(say(view()), ["Black to move. 4 squares are open."]);
   assert.deepEqual(say(view(), { players: one }), ["Your move. 4 squares are open."]);
-  assert.deepEqual(say(view(), { ui: { preview: 19 } }), ["Black to move. 4 squares are open; d3 turns 1."]);
-  assert.deepEqual(say(view(), { ui: { preview: 0 } }), ["Black to move. 4 squares are open."]);
-  assert.deepEqual(say(view(), { ui: { armed: 19 } }), ["d3 turns 1. Touch it again to play."]);
+  assert.deepEqual(say(view(), { board: { preview: 19 } }), ["Black to move. 4 squares are open; d3 turns 1."]);
+  assert.deepEqual(say(view(), { board: { preview: 0 } }), ["Black to move. 4 squares are open."]);
+  assert.deepEqual(say(view(), { board: { armed: 19 } }), ["d3 turns 1. Touch it again to play."]);
 });
 
 test("a pass is said, to the one who must press the button and to the one who sees it happen", () => {

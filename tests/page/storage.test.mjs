@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Storage } from "../../www/device/storage.js";
-import { readSettings, SETTINGS } from "../../www/session/state.js";
+import { readSettings, SETTINGS } from "../../www/session/settings.js";
 
 function shelf() {
   const items = new Map();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSettings } from "../../www/session/state.js";
+import { readSettings } from "../../www/session/settings.js";
 import { meaningOf, placesOwn } from "../../www/session/tap-meaning.js";
 import { view } from "./a-view.mjs";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/words/i18n.js";
-import { SETTINGS } from "../../www/session/state.js";
+import { SETTINGS } from "../../www/session/settings.js";
 import { LESSONS } from "../../www/data/lessons.js";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -27,7 +27,7 @@ const made = {
   "over.": ["score", "time", "resign"],
   "moves.": ["pass", "timeout", "resign"],
   "live.": ["pass", "timeout", "resign"],
-  "trouble.": ["full", "forbidden", "wiped"],
+  "problem.": ["full", "forbidden", "wiped"],
   "settings.theme.": SETTINGS.theme, "settings.felt.": SETTINGS.felt, "settings.confirm.": SETTINGS.confirm, "settings.animation.": SETTINGS.animation,
   "rules.tip.": ["corner", "beside", "few", "force"],
   "rules.": LESSONS.flatMap(({ key }) => [key, `${key}.done`, `${key}.title`]),
@@ -113,4 +113,25 @@ test("numbers read as Intl writes them, with a formatter of ours or without", ()
     const numbers = new Intl.NumberFormat(code, { maximumFractionDigits: 1 });
     for (const value of [...Array(1001).keys(), -1, -64, 0.5, 12.34, 1000000]) assert.equal(format.n(value), numbers.format(value), `${code} ${value}`);
   }
+});
+
+test("the markup is filled, and listeners are called when the language changes", async () => {
+  const node = (attributes, tag = "p") => ({
+    attributes, textContent: "", getAttribute: (name) => attributes[name], matches: (selector) => selector === tag,
+    setAttribute(name, value) { attributes[name] = value; },
+  });
+  const text = node({ "data-i18n": "action.undo" });
+  const label = node({ "data-i18n-label": "action.sound" }, "button");
+  const region = node({ "data-i18n-label": "board.region" });
+  const page = {
+    documentElement: { lang: "" },
+    querySelectorAll: (selector) => (selector === "[data-i18n]" ? [text] : [label, region]),
+  };
+  const words = new Words();
+  words.onChange(() => words.fill(page));
+  await words.use("nl");
+  assert.equal(page.documentElement.lang, "nl");
+  assert.equal(text.textContent, words.t("action.undo"));
+  assert.deepEqual([label.attributes["aria-label"], label.attributes.title], [words.t("action.sound"), words.t("action.sound")]);
+  assert.deepEqual([region.attributes["aria-label"], region.attributes.title], [words.t("board.region"), undefined]);
 });

@@ -1,17 +1,20 @@
 // @ts-check
-// The board widget: takes a view, paints it and tells what was tapped. It knows no rules.
+// The board widget: takes a view, paints it and emits what was tapped. It knows no rules.
 
 import { afterPaint } from "../device/paint-scheduler.js";
-import { paletteOf } from "./theme.js";
+import { squareName } from "../words/squares.js";
 import { appearance } from "./appearance.js";
-import { layOut, nameOf, order } from "./geometry.js";
+import { withDisc } from "./disc-in-flight.js";
+import { layOut, order } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { Painter } from "./painter.js";
-import { withDisc } from "./placing.js";
 import { arrival, plan } from "./plan.js";
+import { paletteOf } from "./theme.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").BoardUi} BoardUi */
+/**
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").BoardUi} BoardUi
+ */
 
 /** The media queries that change a colour. */
 const LOOKS = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
@@ -19,8 +22,14 @@ const LOOKS = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(for
 export class Board {
   /** @type {View | null} */
   #view = null;
-  /** The view that was painted last, where what moves begins. @type {View | null} */
+  /** The view that was painted last: motions begin there. @type {View | null} */
   #painted = null;
+  /**
+   * A disc that has been put on a square of this view; the game has not taken the move yet.
+   * @type {{ square: number, on: View } | null}
+   */
+  #inFlight = null;
+  /** A new view has to be given to the painter. */
   #stale = false;
   /** @type {BoardUi | null} */
   #ui = null;
@@ -58,13 +67,13 @@ export class Board {
     for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#fit(true), { signal });
   }
 
-  /** Lets go of everything outside the board; its host may be dropped then. */
+  /** Removes every listener outside the board, so that its host can be dropped. */
   destroy() {
     this.#end.abort();
     this.painter.stop();
   }
 
-  /** Takes a view; it is painted in the next frame, and said when that is on the screen. @param {View} view @param {BoardUi} ui */
+  /** Paints a view in the next frame; the labels follow once that is on the screen. @param {View} view @param {BoardUi} ui */
   render(view, ui) {
     this.#view = view;
     this.#ui = ui;
@@ -78,15 +87,25 @@ export class Board {
     else afterPaint(this, () => { if (!this.#end.signal.aborted) this.#label(view, ui, places); });
   }
 
-  /** Puts a disc on a square in the next frame; what it turns, only a view tells. @param {number} square */
+  /** A disc has been put down that no view has yet. */
+  get discInFlight() { return this.#inFlight !== null && this.#inFlight.on === this.#view; }
+
+  /** Shows a disc on a square in the next frame; the flips come with the next view. @param {number} square */
   place(square) {
     const [view, ui] = [this.#view, this.#ui];
     if (!view || !ui) return;
-    this.#ui = { ...ui, placing: square };
+    this.#inFlight = { square, on: view };
     if (this.#stale || this.#still(ui)) return this.#renew();
-    // All else is painted already: the painter need not look at the other squares.
+    // Everything else is painted already: the painter can skip the other squares.
     this.#painted = withDisc(view, square);
     this.painter.place(arrival(view, this.#painted, square));
+  }
+
+  /** Removes the disc in flight if no other view has come since it was placed. */
+  recall() {
+    if (!this.discInFlight) return;
+    this.#inFlight = null;
+    this.#renew();
   }
 
   /** The same places as long as nothing is turned. @param {number} size @param {number} turns @param {boolean} mirrored */
@@ -103,11 +122,6 @@ export class Board {
   #renew() {
     this.#stale = true;
     this.painter.request();
-  }
-
-  /** Puts the keyboard on a square. @param {number} square */
-  focus(square) {
-    this.grid.focus(square);
   }
 
   /** Takes the canvas's size in the screen's pixels. @param {ResizeObserverSize} [exact] */
@@ -146,7 +160,7 @@ export class Board {
   /** Lays the board out again if anything that decides its size or colours has changed. @param {boolean} repaint */
   #fit(repaint) {
     const size = Number(this.host.dataset.size);
-    // A window that its page is leaving has no pixels: there WebKit tells a ratio of 0.
+    // WebKit reports a ratio of 0 in a window that the page is leaving.
     if (!this.#width || !size || !devicePixelRatio) return;
     const { theme, board } = document.documentElement.dataset;
     const key = [this.#width, this.#height, devicePixelRatio, size, theme, board].join();
@@ -170,15 +184,19 @@ export class Board {
     this.painter.fit(geometry, paletteOf(this.host));
   }
 
-  /** Gives the painter what is to be seen, if that has changed. */
+  /** Gives the painter the present scene, if it has changed. */
   #show() {
     const size = Number(this.host.dataset.size);
     if (!size || !this.#stale) return;
     this.#stale = false;
     const ui = this.#ui;
-    const view = this.#view && withDisc(this.#view, ui?.placing ?? -1);
+    const flight = this.#inFlight;
+    const flying = this.discInFlight;
+    const view = this.#view && withDisc(this.#view, flying && flight ? flight.square : -1);
     const still = this.#still(ui);
-    const motions = view ? plan(this.#painted, view, still) : [];
+    // The flips of a disc that was in flight start from it.
+    const motions = view ? plan(this.#painted, view, still, flight?.square) : [];
+    if (!flying) this.#inFlight = null;
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
     const places = this.#order(size, turns, mirrored);
@@ -193,7 +211,7 @@ export class Board {
       // Before the first view the board lies there empty.
       looks: Int32Array.from(places, (square) => view && ui ? appearance(view, ui, square) : 0),
       ...this.#names,
-      placing: view?.placing !== undefined,
+      discComes: flying,
       supply: view?.supply ?? [],
       near: ui?.near ?? 1,
       lit: view && named ? places.indexOf(view.lastSquare) : -1,
@@ -206,7 +224,7 @@ export class Board {
     const { size } = view;
     this.grid.element.setAttribute("aria-label", this.words("board.label", { size }));
     this.grid.render(size, places, ui.focus, (square) => this.words("board.cell", {
-      square: nameOf(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,
+      square: squareName(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,
       flips: view.flipCounts[square], last: square === view.lastSquare, hint: ui.hints?.get(square) ?? null,
       turns: !!ui.previewFlips?.includes(square), byHand: !!view.byHand?.flippable.includes(square),
     }), (square) => !ui.locked && !!(view.legal[square] || view.byHand?.flippable.includes(square)));
@@ -219,7 +237,7 @@ export class Board {
  */
 function namesOf(places, size, upright) {
   const part = (/** @type {number} */ place, /** @type {boolean} */ file) => {
-    const name = nameOf(places[place], size);
+    const name = squareName(places[place], size);
     return file ? name[0] : name.slice(1);
   };
   return {

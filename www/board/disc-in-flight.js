@@ -1,8 +1,20 @@
 // @ts-check
-// A disc on its way between a tube and a square, or between the tubes. Pure.
+// A disc in flight: between a tube and a square, or between the tubes. Pure.
 
-import { LENGTH } from "./theme.js";
 import { slot } from "./geometry.js";
+import { LENGTH } from "./theme.js";
+
+/**
+ * A view with a disc on a square that the game has not taken yet. Nothing else of it changes.
+ * @param {import("../types.js").View} view @param {number} square -1 for none
+ * @returns {import("../types.js").View}
+ */
+export function withDisc(view, square) {
+  if (square < 0) return view;
+  const cells = view.cells.slice();
+  cells[square] = view.turn;
+  return { ...view, cells };
+}
 
 /**
  * Where it is now, how it leans and how large it is: it leaves a tube on its edge and lands on its face.

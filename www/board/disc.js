@@ -8,7 +8,8 @@ import { LENGTH } from "./theme.js";
 
 /**
  * A linear gradient along a line.
- * @param {Pen} pen @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 @param {(readonly [number, string])[]} stops
+ * @param {Pen} pen @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1
+ * @param {(readonly [number, string])[]} stops
  */
 export function shade(pen, x0, y0, x1, y1, stops) {
   const gradient = pen.createLinearGradient(x0, y0, x1, y1);
@@ -22,7 +23,8 @@ export function shade(pen, x0, y0, x1, y1, stops) {
  * @param {number} lift  how high it is @param {number} body @param {number} [scale]
  */
 export const reach = (lift, body, scale = 1) =>
-  (LENGTH.radius + LENGTH.shadow * 1.5 + Math.max(LENGTH.shadowX, LENGTH.shadowY)) * scale * (1 + lift) + Math.max(lift * 0.8, body + lift * 0.6);
+  (LENGTH.radius + LENGTH.shadow * 1.5 + Math.max(LENGTH.shadowX, LENGTH.shadowY)) * scale * (1 + lift)
+  + Math.max(lift * 0.8, body + lift * 0.6);
 
 /** A canvas of its own to paint on once. @param {number} width @param {number} height */
 export function sheet(width, height) {
@@ -117,7 +119,9 @@ export class Discs {
 
 /** The body's two colours, lit from the left. @param {Pen} pen @param {number} r @param {Palette} palette */
 const edgesOf = (pen, r, palette) => [
-  shade(pen, -r, 0, r, 0, [[0, palette["black-3"]], [0.3, palette["black-1"]], [0.7, palette["black-2"]], [1, palette["black-3"]]]),
+  shade(pen, -r, 0, r, 0, [
+    [0, palette["black-3"]], [0.3, palette["black-1"]], [0.7, palette["black-2"]], [1, palette["black-3"]],
+  ]),
   shade(pen, -r, 0, r, 0, [[0, "#b3a58b"], [0.3, palette["white-1"]], [0.7, palette["white-3"]], [1, "#9b8d75"]]),
 ];
 

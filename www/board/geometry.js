@@ -61,24 +61,6 @@ export function order(size, turns, mirrored) {
 }
 
 /**
- * The place at which each square is seen: `order` the other way round.
- * @param {Uint8Array} squares
- * @returns {Uint8Array}
- */
-export function places(squares) {
-  const out = new Uint8Array(squares.length);
-  squares.forEach((square, place) => { out[square] = place; });
-  return out;
-}
-
-/**
- * The name of a square, such as `d3`.
- * @param {number} square
- * @param {number} size
- */
-export const nameOf = (square, size) => String.fromCharCode(97 + square % size) + (Math.floor(square / size) + 1);
-
-/**
  * The middle of the disc number `index` in a tube, counted from the closed end, and the room one disc takes.
  * @param {Tube} tube
  * @param {number} index

@@ -10,14 +10,14 @@ export class Grid {
   #size = 0;
   /** @type {HTMLButtonElement[]} */
   #cells = [];
-  /** What each cell says of itself; asking the page would be slower. @type {Record<string, string>[]} */
-  #said = [];
+  /** The attributes of each cell; reading them from the page would be slower. @type {Record<string, string>[]} */
+  #attributes = [];
   /** @type {Uint8Array} */
   #places = new Uint8Array(0);
   /** The place pressed, -1 none. */
   #pressed = -1;
   #over = -1;
-  /** Where the board lies; while a finger is down that stays as it was, for asking the page is dear. @type {DOMRect | null} */
+  /** The board's rectangle while a finger is down: measuring it again would be slow. @type {DOMRect | null} */
   #box = null;
   /** A click that only repeats a pointer's release. */
   #echo = false;
@@ -26,13 +26,14 @@ export class Grid {
   constructor(element, emit) {
     this.element = element;
     this.emit = emit;
-    const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ hear) => element.addEventListener(type, hear);
+    /** @template {keyof HTMLElementEventMap} K @param {K} type @param {(event: HTMLElementEventMap[K]) => void} listener */
+    const on = (type, listener) => element.addEventListener(type, listener);
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#move(event));
     on("pointerup", (event) => this.#up(event));
     on("pointercancel", () => this.#leave());
     on("pointerleave", () => this.#leave());
-    // A finger's tap is told by the pointer; the mouse that a browser makes of it afterwards would only hold up the frame.
+    // The pointer events report a finger's tap; the mouse events that a browser makes of it would only delay the frame.
     on("touchend", (event) => { if (event.cancelable) event.preventDefault(); });
     on("click", (event) => this.#click(event));
     on("keydown", (event) => this.#key(event));
@@ -59,10 +60,10 @@ export class Grid {
     this.#places = places;
     this.#cells.forEach((cell, place) => {
       const square = places[place];
-      const said = this.#said[place];
+      const attributes = this.#attributes[place];
       const set = (/** @type {string} */ name, /** @type {string} */ value) => {
-        if (said[name] === value) return;
-        said[name] = value;
+        if (attributes[name] === value) return;
+        attributes[name] = value;
         cell.setAttribute(name, value);
       };
       set("aria-label", label(square));
@@ -70,7 +71,7 @@ export class Grid {
       set("data-square", String(square));
       set("tabindex", square === focus ? "0" : "-1");
     });
-    // The keyboard stays on its square when the board is turned under it, and on the board when that is built anew.
+    // The focus stays on its square when the board is turned, and on the board when the cells are new.
     if (turned && held !== undefined) this.focus(held < places.length ? held : focus);
   }
 
@@ -83,7 +84,7 @@ export class Grid {
   #build(size) {
     this.#size = size;
     this.#cells = [];
-    this.#said = Array.from({ length: size * size }, () => ({}));
+    this.#attributes = Array.from({ length: size * size }, () => ({}));
     this.#pressed = this.#over = -1;
     const rows = Array.from({ length: size }, () => {
       const row = role("div", "row");

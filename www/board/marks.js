@@ -2,7 +2,9 @@
 // What stands on a square: its disc with marks, a ghost, a hint or a pearl.
 
 import { LENGTH } from "./theme.js";
-import { BEST, BY_HAND, CONFIRM, EXACT, FLIPPED, GHOST, GHOST_WHITE, HINT, LAST, LEGAL, TURNS, countOf, discOf, valueOf } from "./appearance.js";
+import {
+  BEST, BY_HAND, CONFIRM, EXACT, FLIPPED, GHOST, GHOST_WHITE, HINT, LAST, LEGAL, TURNS, countOf, discOf, valueOf,
+} from "./appearance.js";
 import { dot, shade } from "./disc.js";
 import { SERIF } from "./frame.js";
 
@@ -38,7 +40,10 @@ export function paintSquare(pen, x, y, look, discs, ratio, raised = look & TURNS
   }
 }
 
-/** @param {Pen} pen @param {number} x @param {number} y @param {number} r @param {number} width @param {string} colour @param {number[]} [dash] */
+/**
+ * @param {Pen} pen @param {number} x @param {number} y @param {number} r @param {number} width @param {string} colour
+ * @param {number[]} [dash]
+ */
 function ring(pen, x, y, r, width, colour, dash = []) {
   pen.setLineDash(dash);
   pen.lineWidth = width;
@@ -62,7 +67,10 @@ function ghost(pen, x, y, look, { q, palette }, ratio) {
   brackets(pen, x, y, q, palette["pearl-1"], Math.max(1.5 * ratio, q * 0.03));
 }
 
-/** Machined corner marks. @param {Pen} pen @param {number} x @param {number} y @param {number} q @param {string} colour @param {number} width */
+/**
+ * Machined corner marks.
+ * @param {Pen} pen @param {number} x @param {number} y @param {number} q @param {string} colour @param {number} width
+ */
 function brackets(pen, x, y, q, colour, width) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
@@ -102,7 +110,10 @@ function hint(pen, x, y, look, { q, palette }, ratio) {
   }
 }
 
-/** @param {Pen} pen @param {number} x @param {number} y @param {string} text @param {number} height @param {string} colour @param {string} style */
+/**
+ * @param {Pen} pen @param {number} x @param {number} y @param {string} text @param {number} height @param {string} colour
+ * @param {string} style
+ */
 function write(pen, x, y, text, height, colour, style) {
   pen.font = `${style} ${Math.round(height)}px ${SERIF}`;
   pen.textAlign = "center";

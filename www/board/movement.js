@@ -14,7 +14,8 @@ export class Movement {
    * @param {(square: number) => number} discAt @param {Motion[]} next
    */
   drop(discAt, next) {
-    const flipped = (/** @type {Motion} */ motion, /** @type {number} */ square) => motion.kind === "flip" && motion.square === square;
+    /** @param {Motion} motion @param {number} square */
+    const flipped = (motion, square) => motion.kind === "flip" && motion.square === square;
     this.#under = this.#under.filter(({ motion }, i) => {
       const square = motion.kind === "carry" ? motion.to : motion.square;
       const disc = motion.kind === "carry" ? motion.color : motion.to;

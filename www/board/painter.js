@@ -25,10 +25,11 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 /** @typedef {import("./plan.js").Motion} Motion */
 /** @typedef {import("./theme.js").Palette} Palette */
 /**
- * All that is painted, `placing` if it differs from the scene before by a disc on its way alone: per place (row by row as seen) the square and its look; names at the rim, those of
- * the place `lit` alight; supplies of Black and White.
+ * All that is painted: per place (row by row as seen) the square and its look; names at the rim, those of the place `lit`
+ * alight; supplies of Black and White;
+ * `discComes`: it differs from the scene before only by a disc in flight.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
- *   lit: number, angle: (radians: number) => number, placing: boolean }} Scene
+ *   lit: number, angle: (radians: number) => number, discComes: boolean }} Scene
  */
 
 export class Painter {
@@ -97,7 +98,8 @@ export class Painter {
     this.#scene = scene;
     const tubes = this.#geometry?.tubes.length;
     this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
-    this.#movement.add(motions.filter((motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0), this.#now - UNDER_WAY);
+    const seen = (/** @type {Motion} */ motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0;
+    this.#movement.add(motions.filter(seen), this.#now - UNDER_WAY);
   }
 
   /** Lets a disc come to its square; all else stays as it was shown. @param {import("./plan.js").Carry} disc */
@@ -105,7 +107,7 @@ export class Painter {
     if (!this.#scene) return;
     const looks = this.#scene.looks.slice();
     looks[this.#scene.places.indexOf(disc.to)] = disc.color;
-    this.#scene = { ...this.#scene, looks, placing: true };
+    this.#scene = { ...this.#scene, looks, discComes: true };
     this.#coming = disc;
     this.request();
   }
@@ -136,7 +138,7 @@ export class Painter {
     const running = this.#movement.advance(now);
     const all = !this.#engraved || this.#shown.length !== scene.looks.length;
     const { carried } = this.#movement;
-    if (scene.placing && carried.length === 1 && !all && !this.#inTheAir.length && this.#discs.palette.dusk === "none") {
+    if (scene.discComes && carried.length === 1 && !all && !this.#inTheAir.length && this.#discs.palette.dusk === "none") {
       // It comes on top of what is there, so a tap is answered with the least there is to paint.
       this.#inTheAir = [reached(poseOf(carried[0], geometry, scene), q)];
       this.#carry(geometry, scene);
@@ -160,7 +162,8 @@ export class Painter {
       // A disc reaches over its square, a mark does not.
       const seen = [look, this.#shown[place]];
       const side = seen.includes(-1) ? TURNING * 2 : seen.some(discOf) ? LYING * 2 : 1;
-      dirty.push(around({ x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q }, q * side + 2));
+      const middle = { x: felt.x + (place % size + 0.5) * q, y: felt.y + (Math.floor(place / size) + 0.5) * q };
+      dirty.push(around(middle, q * side + 2));
     });
     this.#shown = looks;
     dirty.push(...this.#fill(geometry, scene));
@@ -181,7 +184,8 @@ export class Painter {
       if (filled === tube.filled) return false;
       tube.filled = filled;
       tube.pen.clearRect(0, 0, w, h);
-      paintTube(tube.pen, { x: 0, y: 0, w, h, upright, fromEnd }, /** @type {Discs} */ (this.#discs).palette, ratio, discs, left, size * size / 2);
+      const { palette } = /** @type {Discs} */ (this.#discs);
+      paintTube(tube.pen, { x: 0, y: 0, w, h, upright, fromEnd }, palette, ratio, discs, left, size * size / 2);
       return true;
     });
   }
@@ -199,7 +203,8 @@ export class Painter {
     geometry.tubes.forEach((tube, i) => { if (meets(rect, tube)) pen.drawImage(this.#tubes[i].canvas, tube.x, tube.y); });
     // Whatever stands so near reaches into the rectangle.
     const near = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ start) => [
-      Math.max(0, Math.ceil((from - start) / q - 0.5 - TURNING)), Math.min(size - 1, Math.floor((from + long - start) / q - 0.5 + TURNING))];
+      Math.max(0, Math.ceil((from - start) / q - 0.5 - TURNING)),
+      Math.min(size - 1, Math.floor((from + long - start) / q - 0.5 + TURNING))];
     const [first, last] = near(rect.y, rect.h, felt.y);
     const [left, right] = near(rect.x, rect.w, felt.x);
     /** @type {(() => void)[]} */

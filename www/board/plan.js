@@ -4,7 +4,7 @@
 import { TIME } from "./theme.js";
 import { TURNS, discOf } from "./appearance.js";
 
-/** @typedef {import("../types.js").View & { placing?: number }} View */
+/** @typedef {import("../types.js").View} View */
 /**
  * A disc that turns over in its place; `angle` is the direction in which it falls, in radians on the unturned board.
  * @typedef {{ kind: "flip", square: number, from: number, to: number, angle: number, delay: number, span: number }} Flip
@@ -19,10 +19,11 @@ import { TURNS, discOf } from "./appearance.js";
 /**
  * @param {View | null} before
  * @param {View} after
- * @param {boolean} still  reduced motion: nothing moves
+ * @param {boolean} still reduced motion: nothing moves
+ * @param {number} [placed] the square of a disc that was put down in `before` already: the flips start from it
  * @returns {Motion[]}
  */
-export function plan(before, after, still) {
+export function plan(before, after, still, placed = -1) {
   if (still || !before || before.size !== after.size) return [];
   /** @type {number[]} */
   const changed = [];
@@ -32,7 +33,7 @@ export function plan(before, after, still) {
   // A new game, or a long jump: discs just stand there.
   if (come.length + gone.length > 1) return [];
   const [origin] = come.concat(gone);
-  return [...carries(before, after, come[0] ?? -1, gone[0] ?? -1), ...flips(before, after, origin ?? before.placing ?? -1,
+  return [...carries(before, after, come[0] ?? -1, gone[0] ?? -1), ...flips(before, after, origin ?? placed,
     changed.filter((square) => square !== origin))];
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What the painter needs to know of the look. Lengths are fractions of a square's side, times are milliseconds;
-// colours are CSS custom properties, so that a theme is CSS alone.
+// The look of the board for the painter. Lengths are fractions of a square's side, times are milliseconds; colours are CSS
+// custom properties, so a theme is CSS alone.
 
 /** Lengths, as fractions of a square's side. */
 export const LENGTH = {
@@ -31,10 +31,4 @@ export function paletteOf(element) {
   const style = getComputedStyle(element);
   return /** @type {Palette} */ (Object.fromEntries(
     COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])));
-}
-
-/** The browser's own bars take the colour of the paper. */
-export function tintBrowser() {
-  const paper = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", paper);
 }

@@ -11,7 +11,7 @@ import { slot } from "./geometry.js";
 
 /**
  * @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio
- * @param {number} discs  how many stand in it @param {number | undefined} label  the number engraved @param {number} count  what it is made for
+ * @param {number} discs in it @param {number | undefined} label the number engraved @param {number} count its capacity
  */
 export function paintTube(pen, tube, palette, ratio, discs, label, count) {
   const { x, y, w, h, upright } = tube;
@@ -53,7 +53,10 @@ export function paintTube(pen, tube, palette, ratio, discs, label, count) {
   pen.restore();
 }
 
-/** The polished edge of a recess, just outside it. @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio */
+/**
+ * The polished edge of a recess, just outside it.
+ * @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio
+ */
 export function paintEdge(pen, { x, y, w, h, upright }, palette, ratio) {
   pen.lineWidth = ratio;
   pen.beginPath();

@@ -4,7 +4,7 @@
 import { el } from "./dom.js";
 
 /**
- * Puts a text on the clipboard, the new way or the old.
+ * Puts a text on the clipboard, by the new interface or the old one.
  * @param {string} text
  * @returns {Promise<boolean>} whether it worked
  */
@@ -23,7 +23,7 @@ export async function copyText(text) {
 }
 
 /**
- * Hands a text out as a file.
+ * Offers a text as a file.
  * @param {string} name
  * @param {string} text
  */

@@ -1,13 +1,18 @@
 // @ts-check
-// Building elements without a word of HTML, so that no text from outside is ever read as markup.
+// Builds elements without HTML text, so that no text from outside is ever read as markup.
 
-/** @typedef {Node | string | null | undefined | false} Child */
+/**
+ * @typedef {Node | string | null | undefined | false} Child
+ * @typedef {string | number | boolean | null | undefined} Value
+ * @typedef {{ [event: string]: (event: Event) => void }} Listeners
+ */
 
 /**
  * An element with its attributes, listeners and children.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, any>} [attributes] `class`, `text`, `on: {event: listener}`, properties (`checked`, `value`) or attributes
+ * @param {{ on?: Listeners } & Record<string, Value | Listeners>} [attributes] `class`, `text`, `on: {event: listener}`,
+ *   properties (`checked`, `value`, `disabled`) or attributes
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -15,11 +20,10 @@ export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name === "on") {
-      for (const [event, listener] of Object.entries(value)) node.addEventListener(event, /** @type {any} */ (listener));
-    } else if (name === "text") node.textContent = value;
-    else if (name === "class") node.className = value;
-    else if (name === "checked" || name === "value" || name === "disabled") /** @type {any} */ (node)[name] = value;
+    if (typeof value === "object") for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+    else if (name === "text") node.textContent = String(value);
+    else if (name === "class") node.className = String(value);
+    else if (name === "checked" || name === "value" || name === "disabled") Object.assign(node, { [name]: value });
     else node.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children) if (child) node.append(child);
@@ -29,12 +33,12 @@ export function el(tag, attributes = {}, ...children) {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * One of the icons drawn in index.html; it says nothing to a screen reader.
+ * An icon by its name; screen readers skip it.
  * @param {string} name
  */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", "ic");
+  svg.setAttribute("class", "icon");
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#i-${name}`);
@@ -55,9 +59,3 @@ export function rich(node, sentence) {
     return inner;
   }));
 }
-
-/**
- * The same sentence for ears: without the marks of `rich`.
- * @param {string} sentence
- */
-export const plain = (sentence) => sentence.replace(/[*_]/g, "");

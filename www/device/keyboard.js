@@ -1,29 +1,33 @@
 // @ts-check
-// Keys to intents. Typing a letter and a number plays that square, so `d3` is a move on every keyboard.
+// Keys to intents. A letter and a number typed in a row play that square, so `d3` is a move on every keyboard.
 
 import { squareNamed } from "../words/squares.js";
 
 /**
- * @typedef {{ type: string, square?: number, pointer?: "key" }} Intent
+ * @typedef {import("../types.js").Intent} Intent
+ * @typedef {import("../types.js").PlainIntent} PlainIntent
  * @typedef {{ now?: Intent, later?: Intent }} Reading `later` holds unless another key comes within `WAIT_MS`
+ * @typedef {{ key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, shiftKey?: boolean }} Key
  */
 
-/** @type {Record<string, string>} */
-const PLAIN = { u: "undo", h: "hint", r: "rotate", z: "boardOnly", p: "pass", "?": "keys", home: "first", end: "last", escape: "escape" };
-/** @type {Record<string, string>} */
+/** @type {Record<string, PlainIntent>} */
+const PLAIN = {
+  u: "undo", h: "hint", r: "rotate", z: "boardOnly", p: "pass", "?": "keys", home: "first", end: "last", escape: "escape",
+};
+/** @type {Record<string, PlainIntent>} */
 const WITH_MODIFIER = { arrowleft: "back", arrowright: "forward", z: "undo", y: "redo" };
 
 /** How long a key that could be the beginning of a square waits for the rest, in ms. */
-export const WAIT_MS = 500;
+const WAIT_MS = 500;
 
-/** Reads keys; remembers only the beginning of a square that is being typed. */
-export class Keys {
+/** Reads keys; its only state is the beginning of a square that is being typed. */
+export class Keyboard {
   #typed = "";
   #typedAt = 0;
 
   /**
-   * What a key means, or null.
-   * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, shiftKey?: boolean}} event
+   * The meaning of a key, or null.
+   * @param {Key} event
    * @param {number} size of the board
    * @param {number} nowMs
    * @returns {Reading | null}
@@ -35,7 +39,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey) return modified(key, event);
     if (event.shiftKey && key.startsWith("arrow")) return modified(key, event);
     if (/^[a-j]$/.test(key) && key.charCodeAt(0) - 97 < size) {
-      this.#remember(key, nowMs);
+      this.#keep(key, nowMs);
       return PLAIN[key] ? { later: { type: PLAIN[key] } } : {};
     }
     if (typed && /^\d$/.test(key)) return this.#square(typed + key, size, nowMs);
@@ -49,12 +53,12 @@ export class Keys {
     /** @type {Intent} */
     const tap = { type: "tap", square, pointer: "key" };
     if (size < 10 || !/^[a-j]1$/.test(name)) return { now: tap };
-    this.#remember(name, nowMs);
+    this.#keep(name, nowMs);
     return { later: tap };
   }
 
   /** @param {string} typed @param {number} nowMs */
-  #remember(typed, nowMs) {
+  #keep(typed, nowMs) {
     this.#typed = typed;
     this.#typedAt = nowMs;
   }
@@ -65,4 +69,26 @@ function modified(key, event) {
   if (event.shiftKey && key === "z") return { now: { type: "redo" } };
   if (event.altKey && key.length === 1) return null;
   return WITH_MODIFIER[key] ? { now: { type: WITH_MODIFIER[key] } } : null;
+}
+
+/**
+ * Emits the intents of the keys that are pressed outside of dialogs and fields.
+ * @param {() => number} size of the board
+ * @param {import("../types.js").Emit} emit
+ */
+export function listenToKeys(size, emit) {
+  const keyboard = new Keyboard();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+    if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea")) return;
+    const reading = keyboard.read(event, size(), performance.now());
+    if (!reading) return;
+    event.preventDefault();
+    clearTimeout(waiting);
+    const { now, later } = reading;
+    if (now) emit(now);
+    if (later) waiting = setTimeout(() => emit(later), WAIT_MS);
+  });
 }

@@ -9,19 +9,19 @@ export async function keepOffline(offer) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   try {
     const registration = await navigator.serviceWorker.register("sw.js");
-    const tell = (/** @type {ServiceWorker | null} */ worker) => {
+    const offerWaiting = (/** @type {ServiceWorker | null} */ worker) => {
       if (!worker || !navigator.serviceWorker.controller) return;
       offer(() => {
         navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
         worker.postMessage("use");
       });
     };
-    tell(registration.waiting);
+    offerWaiting(registration.waiting);
     registration.addEventListener("updatefound", () => {
       const worker = registration.installing;
-      worker?.addEventListener("statechange", () => { if (worker.state === "installed") tell(worker); });
+      worker?.addEventListener("statechange", () => { if (worker.state === "installed") offerWaiting(worker); });
     });
   } catch {
-    // Without it the page plays on; it only needs a connection next time.
+    // The page works without it; it only needs a connection next time.
   }
 }

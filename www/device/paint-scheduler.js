@@ -1,35 +1,36 @@
 // @ts-check
-// What can wait until a tap has been painted: words, labels, what is kept. Done once the next frame is on the screen.
+// Schedules what can wait until a tap is on the screen: texts, labels, storing the game. A tap goes through several rounds of
+// this: the disc in flight is painted, then the move is applied, then its flips are painted, then the panels, and so on.
 
-/** What waits, by who asked for it; only the latest of each is done, in the order in which they were first asked for. @type {Map<unknown, () => void>} */
+/** Waiting tasks by key, in the order in which the keys came. @type {Map<unknown, () => void>} */
 const waiting = new Map();
-let asked = false;
+let scheduled = false;
 
 /**
- * Does something soon after the next frame has been painted.
- * @param {unknown} key the same key again replaces what waits
+ * Calls a task soon after the next frame is painted.
+ * @param {unknown} key a task with the same key replaces the waiting one
  * @param {() => void} task
  */
 export function afterPaint(key, task) {
   waiting.set(key, task);
-  if (asked) return;
-  asked = true;
-  // A timer that a frame's callback sets goes off when the frame has been painted; a page that is not seen paints none.
-  if (document.hidden) setTimeout(goOn);
-  else requestAnimationFrame(() => setTimeout(goOn));
+  if (scheduled) return;
+  scheduled = true;
+  // A timer set in a frame's callback fires after the frame is painted. A hidden page paints no frames.
+  if (document.hidden) setTimeout(runWaiting);
+  else requestAnimationFrame(() => setTimeout(runWaiting));
 }
 
-/** Does what has waited for the frame that was painted; what that leads to waits for the next. */
-function goOn() {
-  asked = false;
+/** Calls the tasks that have waited for this frame; those that they schedule wait for the next one. */
+function runWaiting() {
+  scheduled = false;
   for (const [key, task] of [...waiting]) if (waiting.get(key) === task) {
     waiting.delete(key);
     task();
   }
 }
 
-/** Does all that waits, and all that it leads to: the page is left, or somebody has to see the outcome. */
+/** Calls all tasks now, and all that they schedule: the page is left, or the result is needed. */
 export function doNow() {
-  do goOn();
+  do runWaiting();
   while (waiting.size);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The page's only source of chance; what it gives is written into the game's record.
+// The only source of randomness in the page; its numbers go into the record of the game.
 
 /** A random whole number below 2^32. */
-export const chance = () => crypto.getRandomValues(new Uint32Array(1))[0];
+export const random = () => crypto.getRandomValues(new Uint32Array(1))[0];

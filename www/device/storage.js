@@ -1,28 +1,29 @@
 // @ts-check
-// What stays on the device between visits. Storage may be full, forbidden or wiped: the game goes on and hears of it once.
+// What is stored on the device between visits. Storage may be full, forbidden or wiped: the game goes on, and the player is
+// notified once.
 
 const GAME = "outflank.game";
 const REFUSED = "outflank.refused";
 const SETTINGS = "outflank.settings";
 const CHOICES = "outflank.choices";
 
-/** @typedef {"full" | "forbidden" | "wiped"} Trouble */
+/** @typedef {"full" | "forbidden" | "wiped"} Problem */
 
-/** The device's memory: the record of the running game, the settings and the last new-game choices. */
+/** The record of the running game, the settings and the last new-game choices. */
 export class Storage {
   /** @type {globalThis.Storage | null} */
   #store = null;
   /** The record last written, "" if none could be. */
   #written = "";
-  #told = false;
-  #tell;
+  #reported = false;
+  #report;
 
   /**
    * @param {() => globalThis.Storage} open may throw where storage is forbidden
-   * @param {(trouble: Trouble) => void} tell called at most once
+   * @param {(problem: Problem) => void} report called at most once
    */
-  constructor(open, tell) {
-    this.#tell = tell;
+  constructor(open, report) {
+    this.#report = report;
     try {
       this.#store = open();
     } catch {
@@ -30,38 +31,38 @@ export class Storage {
     }
   }
 
-  /** The record of the game that was running, or "". */
+  /** The record of the stored game, or "". */
   get game() { return this.#read(GAME); }
 
   /**
-   * Keeps the running game's record.
+   * Stores the record of the running game.
    * @param {string} record
    */
   saveGame(record) {
     const wiped = this.#written !== "" && this.#read(GAME) === "";
     if (!this.#write(GAME, record)) return;
     this.#written = record;
-    if (wiped) this.#complain("wiped");
+    if (wiped) this.#reportOnce("wiped");
   }
 
-  /** The record that another tab has kept since, or "". */
+  /** The record that another tab has stored since, or "". */
   get newerGame() {
     const kept = this.#read(GAME);
     return this.#written !== "" && kept !== this.#written ? kept : "";
   }
 
-  /** A record that could not be read, kept for download, or "". */
+  /** A record that could not be read, for download, or "". */
   get refused() { return this.#read(REFUSED); }
 
   /**
-   * Puts a record that could not be read aside.
+   * Stores a record that could not be read.
    * @param {string} record
    */
   saveRefused(record) { this.#write(REFUSED, record); }
 
-  /** Forgets the record that was put aside. */
+  /** Removes the record that could not be read. */
   dropRefused() {
-    try { this.#store?.removeItem(REFUSED); } catch { /* nothing was kept, so nothing is lost */ }
+    try { this.#store?.removeItem(REFUSED); } catch { /* Nothing was stored, so nothing is lost. */ }
   }
 
   /** @returns {Record<string, unknown>} */
@@ -82,14 +83,14 @@ export class Storage {
   /** @param {string} key @param {string} value */
   #write(key, value) {
     if (!this.#store) {
-      this.#complain("forbidden");
+      this.#reportOnce("forbidden");
       return false;
     }
     try {
       this.#store.setItem(key, value);
       return true;
     } catch (error) {
-      this.#complain(/** @type {any} */ (error)?.name === "QuotaExceededError" ? "full" : "forbidden");
+      this.#reportOnce(error instanceof Error && error.name === "QuotaExceededError" ? "full" : "forbidden");
       return false;
     }
   }
@@ -104,10 +105,10 @@ export class Storage {
     }
   }
 
-  /** @param {Trouble} trouble */
-  #complain(trouble) {
-    if (this.#told) return;
-    this.#told = true;
-    this.#tell(trouble);
+  /** @param {Problem} problem */
+  #reportOnce(problem) {
+    if (this.#reported) return;
+    this.#reported = true;
+    this.#report(problem);
   }
 }

@@ -2,10 +2,8 @@
 // The engine as the page sees it: one question at a time, answered by a worker that can be dropped at any moment.
 
 /**
- * @typedef {{ level?: number, depth?: number, timeMs?: number, clockMs?: number, nodes?: number, exactEmpties?: number, seed?: number }} Limits
- * @typedef {{ square: number, value: number, exact: boolean, depth: number }} SquareValue
- * @typedef {{ best: string, value: number, exact: boolean, depth: number, confidence: number, nodes: number, elapsedMs: number,
- *   line: string[], over: boolean, squares?: SquareValue[] }} Report
+ * @typedef {import("../pkg/engine.js").Limits} Limits
+ * @typedef {import("../pkg/engine.js").Report} Report
  * @typedef {{ id: number, kind: "search" | "analyse", position: string, limits: Limits, onReport: (report: Report) => void,
  *   resolve: (report: Report) => void, reject: (error: EngineError) => void, retried: boolean }} Job
  * @typedef {{ worker: Worker, begun: number, since: number, sizes: Set<number> }} Hand a worker, the question it works at
@@ -38,7 +36,10 @@ export class EngineClient {
   #lastId = 0;
   /** The board size asked about last, for which new workers get ready. */
   #size = 8;
-  /** Evaluations as they were fetched; the spare expands them one by one, while the active one plays without. @type {{ size: number, bytes: ArrayBuffer, tries: number }[]} */
+  /**
+   * Evaluations as they were fetched; the spare expands them one by one, while the active one plays without.
+   * @type {{ size: number, bytes: ArrayBuffer, tries: number }[]}
+   */
   #files = [];
   /** The one that expands the first of them. @type {Hand | null} */
   #expander = null;

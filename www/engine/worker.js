@@ -87,7 +87,9 @@ async function think(id, kind, position, limits) {
   };
   let resume;
   for (;;) {
-    const report = /** @type {Engine} */ (engine).search(kind === "search" ? "best" : "all", position, { ...limits, resume, pauseMs: PAUSE_MS }, tell);
+    const question = kind === "search" ? "best" : "all";
+    const now = { ...limits, resume, pauseMs: PAUSE_MS };
+    const report = /** @type {Engine} */ (engine).search(question, position, now, tell);
     if (!report.resume) return report;
     if (report.elapsedMs - told > TELL_MS) tell(report);
     resume = report.resume;

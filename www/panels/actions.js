@@ -1,9 +1,11 @@
 // @ts-check
 // The row of actions, and the tools beside the name on a wide screen.
 
-/** @typedef {import("../modes/controller.js").Frame} Frame */
+/**
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").PlainIntent} PlainIntent
+ */
 
-/** Undo, redo, hint, pass or done, menu. */
 export class Actions {
   #t;
   #buttons;
@@ -11,19 +13,22 @@ export class Actions {
   #passIcon;
   #soundIcon;
 
-  /** @param {Document} page @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {Document} page @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
   constructor(page, t, emit) {
     this.#t = t;
     const find = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (page.getElementById(id));
-    const wire = (/** @type {string} */ id, /** @type {string} */ type) => {
+    const wire = (/** @type {string} */ id, /** @type {PlainIntent} */ type) => {
       const node = find(id);
       node.addEventListener("click", () => { if (node.getAttribute("aria-disabled") !== "true") emit({ type }); });
       return node;
     };
     this.#buttons = {
-      undo: wire("undo", "undo"), redo: wire("redo", "redo"), hint: wire("hint", "hint"), pass: wire("pass", "pass"), menu: wire("menu", "menu"),
-      sound: wire("sound", "sound"), turn: wire("turn", "rotate"), share: wire("share", "copyMoves"),
+      undo: wire("undo", "undo"), redo: wire("redo", "redo"), hint: wire("hint", "hint"), pass: wire("pass", "pass"),
+      sound: wire("sound", "sound"),
     };
+    wire("menu", "menu");
+    wire("turn", "rotate");
+    wire("share", "copyMoves");
     this.#passWord = /** @type {HTMLElement} */ (this.#buttons.pass.querySelector("span"));
     this.#passIcon = /** @type {Element} */ (this.#buttons.pass.querySelector("use"));
     this.#soundIcon = /** @type {Element} */ (this.#buttons.sound.querySelector("use"));
@@ -32,7 +37,9 @@ export class Actions {
   /** @param {Frame} frame */
   render({ view, ui, settings, mine }) {
     const { undo, redo, hint, pass, sound } = this.#buttons;
-    const may = (/** @type {HTMLElement} */ node, /** @type {boolean} */ can) => node.setAttribute("aria-disabled", String(!can));
+    const may = (/** @type {HTMLElement} */ node, /** @type {boolean} */ can) => {
+      node.setAttribute("aria-disabled", String(!can));
+    };
     may(undo, view.canUndo);
     may(redo, view.canRedo);
     may(hint, mine && !view.setup.tournament && (view.phase === "play" || view.phase === "place"));

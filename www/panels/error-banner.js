@@ -1,22 +1,23 @@
 // @ts-check
-// An error of the page's own, in one sentence, with a way to take the game along.
+// An error of the page's own: one sentence, and a way to take the game along.
 
 import { copyText } from "../device/clipboard.js";
 import { el } from "../device/dom.js";
 
 /**
- * Shows the sentence, once.
+ * Shows the banner once.
  * @param {HTMLElement} node
- * @param {import("../words/i18n.js").WordsOf} t
+ * @param {import("../types.js").Words} t
  * @param {string} record "" where there is none
  */
-export function showTrouble(node, t, record) {
+export function showErrorBanner(node, t, record) {
   if (!node.hidden) return;
   node.hidden = false;
-  const said = el("span", { text: t("trouble.text") });
-  const copy = async () => { said.textContent = t((await copyText(record)) ? "say.copied" : "say.copyFailed"); };
+  const text = el("span", { text: t("problem.text") });
+  const copy = async () => { text.textContent = t((await copyText(record)) ? "say.copied" : "say.copyFailed"); };
   const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
     el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
-  node.replaceChildren(el("b", { text: t("trouble.title") }), said,
-    el("span", {}, record ? link("failure-copy", "trouble.copy", copy) : null, link("failure-reload", "trouble.reload", () => location.reload())));
+  const reload = link("failure-reload", "problem.reload", () => location.reload());
+  const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload);
+  node.replaceChildren(el("b", { text: t("problem.title") }), text, ways);
 }

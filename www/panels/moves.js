@@ -3,14 +3,11 @@
 
 import { el } from "../device/dom.js";
 
-/** @typedef {import("../modes/controller.js").Frame} Frame */
+/** @typedef {import("../types.js").Frame} Frame */
 
-/** Where there is room for the list; elsewhere it costs nothing. */
-const WIDE = "(orientation: landscape) and (min-width: 1000px) and (min-height: 600px)";
-
-/** The list of moves. */
 export class Moves {
-  #wide = matchMedia(WIDE);
+  /** The style sheet shows the panel; elsewhere the list is not built. */
+  #visible = false;
   /** @type {Frame | null} */
   #frame = null;
   #t;
@@ -19,23 +16,27 @@ export class Moves {
   #title = el("h2", { class: "panel-title" });
   #shown = "";
 
-  /** @param {HTMLElement} node @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {HTMLElement} node @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
   constructor(node, t, emit) {
     this.#t = t;
     this.#emit = emit;
-    const disc = (/** @type {number} */ colour) => el("span", { class: "coin", "data-disc": String(colour) });
-    const head = el("div", { class: "moves-head", "aria-hidden": "true" }, ...[1, 2].map(() => el("div", {}, el("span"), disc(1), disc(2))));
+    const disc = (/** @type {number} */ colour) => el("span", { class: "disc", "data-disc": String(colour) });
+    const columns = [1, 2].map(() => el("div", {}, el("span"), disc(1), disc(2)));
+    const head = el("div", { class: "moves-head", "aria-hidden": "true" }, ...columns);
     node.replaceChildren(this.#title, head, el("div", { class: "moves-scroll" }, this.#list));
-    this.#wide.addEventListener("change", () => { if (this.#frame) this.render(this.#frame); });
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#visible = contentRect.width > 0;
+      if (this.#frame) this.render(this.#frame);
+    }).observe(node);
   }
 
-  /** Forgets what it shows, so that the next rendering says it in another language. */
+  /** The next rendering builds the list again: the language has changed. */
   refresh() { this.#shown = ""; }
 
   /** @param {Frame} frame */
   render(frame) {
     this.#frame = frame;
-    if (!this.#wide.matches) return;
+    if (!this.#visible) return;
     const { view, steps } = frame;
     const shown = `${view.cursor} ${steps.map((step) => step.color + step.text).join(" ")}`;
     if (shown === this.#shown) return;
@@ -59,7 +60,8 @@ export class Moves {
     const text = step.square < 0 ? this.#t(`moves.${step.text.split(" ")[0]}`) : step.text;
     return el("button", {
       type: "button", class: number > cursor ? "move later" : "move", text, "aria-current": number === cursor && "step",
-      "aria-label": this.#t("moves.go", { n: number, text, colour: step.color }), on: { click: () => this.#emit({ type: "jump", cursor: number }) },
+      "aria-label": this.#t("moves.go", { n: number, text, colour: step.color }),
+      on: { click: () => this.#emit({ type: "jump", cursor: number }) },
     });
   }
 }

@@ -1,17 +1,16 @@
 // @ts-check
-// The two players' strips: name, what they are about, score, clock.
+// The two players' strips: name, role, score, clock.
 
 import { clockText, LOW_MS } from "../session/clocks.js";
-import { LEVELS, nameOf } from "../session/players.js";
+import { LEVELS, playerName } from "../session/players.js";
 
-/** @typedef {import("../modes/controller.js").Frame} Frame */
+/** @typedef {import("../types.js").Frame} Frame */
 
-/** The strips at both sides of the board. */
-export class Strips {
+export class PlayerStrips {
   #strips;
   #t;
 
-  /** @param {HTMLElement} far @param {HTMLElement} near @param {import("../words/i18n.js").WordsOf} t */
+  /** @param {HTMLElement} far @param {HTMLElement} near @param {import("../types.js").Words} t */
   constructor(far, near, t) {
     this.#strips = [far, near].map(parts);
     this.#t = t;
@@ -25,12 +24,14 @@ export class Strips {
       strip.root.dataset.disc = String(colour);
       strip.root.classList.toggle("turn", view.turn === colour);
       strip.root.classList.toggle("won", view.outcome?.winner === colour);
-      text(strip.name, nameOf(players, colour, this.#t));
+      text(strip.name, playerName(players, colour, this.#t));
       text(strip.role, this.#role(frame, colour));
       const score = frame.settings.tournamentScore && view.phase === "over" ? view.tournament : view.score;
       text(strip.score, String(score[colour - 1]));
       strip.root.setAttribute("aria-label", [
-        this.#t("player.strip", { colour }), this.#t("player.score", { count: view.score[colour - 1] }), this.#t("player.supply", { count: view.supply[colour - 1] }),
+        this.#t("player.strip", { colour }),
+        this.#t("player.score", { count: view.score[colour - 1] }),
+        this.#t("player.supply", { count: view.supply[colour - 1] }),
       ].join(", "));
       strip.thinking.hidden = !thinks;
       if (thinks && ui.thinking) {
@@ -42,7 +43,7 @@ export class Strips {
     this.renderClocks(frame);
   }
 
-  /** Only the clocks: called as often as their text changes. @param {Frame} frame */
+  /** Renders only the clocks: called whenever their text changes. @param {Frame} frame */
   renderClocks(frame) {
     this.#each(frame, ({ clock }, colour) => {
       const { clocks, setup } = frame.view;
@@ -65,7 +66,7 @@ export class Strips {
   #role({ view, players, ui }, colour) {
     const t = this.#t;
     const it = players[/** @type {1 | 2} */ (colour)];
-    const named = nameOf(players, colour, t) !== t("player.colour", { colour });
+    const named = playerName(players, colour, t) !== t("player.colour", { colour });
     const about = view.outcome?.winner === colour ? t("role.winner")
       : view.clocks?.expired[colour - 1] ? t("role.outOfTime")
       : ui.thinking?.colour === colour ? t("role.thinking")
@@ -86,12 +87,12 @@ function parts(root) {
   };
 }
 
-/** What each element says now; asking the page would be slower. @type {WeakMap<HTMLElement, string>} */
-const said = new WeakMap();
+/** The text of each element; reading it from the page would be slower. @type {WeakMap<HTMLElement, string>} */
+const texts = new WeakMap();
 
 /** @param {HTMLElement} node @param {string} value */
 function text(node, value) {
-  if (said.get(node) === value) return;
-  said.set(node, value);
+  if (texts.get(node) === value) return;
+  texts.set(node, value);
   node.textContent = value;
 }

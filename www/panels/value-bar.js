@@ -1,34 +1,33 @@
 // @ts-check
-// The value bar: who is ahead, in discs, with the word that says whether that is exact or an estimate.
+// The value bar: who is ahead, in discs, and whether that is exact or an estimate.
 
 import { el } from "../device/dom.js";
 
-/** @typedef {import("../modes/controller.js").Frame} Frame */
+/** @typedef {import("../types.js").Frame} Frame */
 
-/** The value bar. */
 export class ValueBar {
   #node;
   #t;
   #label = el("span", { class: "value-label" });
-  #says = el("em", { class: "value-says" });
+  #text = el("em", { class: "value-text" });
   #bar = el("div", { class: "value-bar", "aria-hidden": "true" }, el("i"));
 
-  /** @param {HTMLElement} node @param {import("../words/i18n.js").WordsOf} t */
+  /** @param {HTMLElement} node @param {import("../types.js").Words} t */
   constructor(node, t) {
     this.#node = node;
     this.#t = t;
-    node.replaceChildren(el("p", { class: "value-line" }, this.#label, this.#says), this.#bar);
+    node.replaceChildren(el("p", { class: "value-line" }, this.#label, this.#text), this.#bar);
   }
 
   /** @param {Frame} frame */
   render({ ui, settings, view }) {
-    // At the end the score says it.
+    // At the end the score shows it.
     const shown = (settings.valueBar || ui.hintsOn) && view.phase !== "over";
     this.#node.hidden = !shown;
     if (!shown) return;
     const { value } = ui;
     this.#label.textContent = value ? this.#t("value.title", { exact: value.exact }) : this.#t("value.none");
-    this.#says.textContent = value ? this.#t("value.says", { black: value.black }) : "";
+    this.#text.textContent = value ? this.#t("value.says", { black: value.black }) : "";
     const share = value ? Math.max(0, Math.min(1, 0.5 + value.black / (view.cells.length * 0.75))) : 0.5;
     this.#bar.style.setProperty("--share", String(share));
   }

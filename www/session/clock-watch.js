@@ -1,10 +1,11 @@
 // @ts-check
-// Watches the clock that runs: shows it as often as its text changes, warns when time is low, lets it fall.
+// Watches the running clock: shows it whenever its text changes, warns when time is low, ends it when time is over.
 
 import { LOW_MS, untilChange } from "./clocks.js";
 
 /**
- * @typedef {{ clocks: () => import("../types.js").View["clocks"], show: () => void, low: (colour: number) => void, fall: () => void }} Watched
+ * @typedef {{ clocks: () => import("../types.js").View["clocks"], show: () => void, low: (colour: number) => void,
+ *   fall: () => void }} Watched `clocks`: as they stand now; `low`: called once per clock; `fall`: the time is over
  */
 
 /** One timer, and only while a clock runs. */
@@ -17,12 +18,15 @@ export class ClockWatch {
   /** @param {Watched} watched */
   constructor(watched) { this.#watched = watched; }
 
-  /** Forgets that it has warned: a new game begins. */
+  /** A new game: no clock has been low. */
   reset() { this.#warned = [false, false]; }
 
-  /** Looks at the clocks now, and again when there is something new to see. */
-  look = () => {
-    clearTimeout(this.#timer);
+  /** No timer runs until the next `check`. */
+  stop() { clearTimeout(this.#timer); }
+
+  /** Reads the clocks now, and again when the text of the running one changes. */
+  check = () => {
+    this.stop();
     const clocks = this.#watched.clocks();
     const running = clocks?.running ?? 0;
     if (!clocks || !running) return;
@@ -32,6 +36,6 @@ export class ClockWatch {
     if (low && !this.#warned[running - 1]) this.#watched.low(running);
     this.#warned[running - 1] = low;
     this.#watched.show();
-    this.#timer = setTimeout(this.look, untilChange(left));
+    this.#timer = setTimeout(this.check, untilChange(left));
   };
 }

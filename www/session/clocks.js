@@ -1,9 +1,9 @@
 // @ts-check
-// What a clock shows, and when that changes next. No rule is here: the core says what is left.
+// The text on a clock, and when it changes next. The core decides how much time is left.
 
-/** Below this many ms the time is low: it is marked, and heard if sound is on. */
+/** Below this many ms the time is low: the clock is marked, and a sound warns if sound is on. */
 export const LOW_MS = 20_000;
-/** Below this many ms tenths are shown, and no move has to be confirmed. */
+/** Below this many ms the clock shows tenths, and no move has to be confirmed. */
 export const LAST_MS = 10_000;
 
 /**
@@ -19,11 +19,12 @@ export function clockText(ms) {
   const seconds = Math.floor(ms / 1000);
   const pair = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes}:${pair(seconds % 60)}` : `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(seconds % 60)}`;
+  if (minutes < 60) return `${minutes}:${pair(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(seconds % 60)}`;
 }
 
 /**
- * Ms until `clockText` says something else, or until the time is over.
+ * Ms until the result of `clockText` changes, or until the time is over.
  * @param {number} ms time left
  */
 export function untilChange(ms) {

@@ -1,48 +1,54 @@
 // @ts-check
-// The computer at the board: asks the engine when it is its turn, and sends what it found. It knows no rules.
+// The computer as a player: requests a move when it is its turn, and plays what the engine reports. It knows no rules.
 
 import { squareName, squareNamed } from "../words/squares.js";
+import { LEVELS } from "./players.js";
+import { valueForBlack } from "./value.js";
 
 /**
  * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Report} Report
+ * @typedef {import("./players.js").Players} Players
+ * @typedef {import("./settings.js").Settings} Settings
  * @typedef {{ play: (actions: string[]) => void, failed: () => void,
- *   progress: (thinking: import("./state.js").Thinking, value: import("./state.js").Value | null) => void }} Listener
- * @typedef {{ positionText: () => string, flips: (square: number) => Uint8Array }} Asked
+ *   progress: (thinking: import("./ui.js").Thinking, value: import("./ui.js").Value | null) => void }} Listener
+ * @typedef {{ positionText: () => string, flips: (square: number) => Uint8Array }} Position the game as it stands
  */
 
-/** A move is not shown sooner than this after the one before, in ms: one wants to see what was turned. */
+/** Least time between two moves, in ms, so that the flips of the first one are seen. */
 const SHOWN_MS = 550;
 
-/** As long as that where discs are turned by hand: the other may want to correct, in ms. */
+/** The same where discs are flipped by hand, in ms, so that the opponent can correct. */
 const CORRECTED_MS = 2500;
 
-/** What is left for thinking at least, as a part of the clock, when showing the moves would take all of it. */
+/** Least part of the clock that stays for thinking when showing the moves would take all of it. */
 const LEAST_OF_CLOCK = 1 / 5;
 
-/** Plays for the colours that the computer has. */
+/** Plays the colours that the computer has. */
 export class Computer {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #asked = 0;
+  /** Counts the requests: an answer to an older one is ignored. */
+  #request = 0;
   #engine;
   #listener;
 
-  /** @param {import("../engine/client.js").EngineClient} engine @param {Listener} listener */
+  /** @param {import("../types.js").EngineApi} engine @param {Listener} listener */
   constructor(engine, listener) {
     this.#engine = engine;
     this.#listener = listener;
   }
 
-  /** Drops whatever it was thinking about. */
+  /** Cancels the search and the move that would follow. */
   stop() {
-    this.#asked++;
+    this.#request++;
     clearTimeout(this.#timer);
     this.#engine.cancel();
   }
 
   /**
-   * Plays if it is the computer's turn, at the end of the game; looking back does not make it move.
-   * @param {View} view @param {import("./players.js").Players} players @param {Asked} game @param {import("./state.js").Settings} settings
+   * Plays if it is the computer's turn at the end of the game; a turn in the past does not make it move.
+   * @param {View} view @param {Players} players @param {Position} game @param {Settings} settings
    */
   follow(view, players, game, settings) {
     this.stop();
@@ -50,8 +56,8 @@ export class Computer {
   }
 
   /**
-   * Plays if it is the computer's turn, wherever in the game that is.
-   * @param {View} view @param {import("./players.js").Players} players @param {Asked} game @param {import("./state.js").Settings} settings
+   * Plays if it is the computer's turn, also in the past.
+   * @param {View} view @param {Players} players @param {Position} game @param {Settings} settings
    */
   async goOn(view, players, game, settings) {
     this.stop();
@@ -60,44 +66,48 @@ export class Computer {
     if (view.phase === "pass") return this.#later(() => this.#listener.play(["pass"]), SHOWN_MS * 2);
     if (view.phase === "flip") return this.#later(() => this.#listener.play(["done"]), SHOWN_MS);
     if (view.phase === "over") return;
-    const asked = this.#asked;
-    const begun = performance.now();
+    const request = this.#request;
+    const start = performance.now();
     const watched = players.some((other) => other && !other.computer);
-    this.#listener.progress({ colour: view.turn, depth: 0, exact: false, share: 0 }, null);
+    const { play, progress } = this.#listener;
+    progress({ colour: view.turn, depth: 0, exact: false, share: 0 }, null);
     try {
-      const report = await this.#engine.ask("search", game.positionText(), limitsOf(view, player.level), (progress) => {
-        if (asked === this.#asked) this.#listener.progress(thinkingOf(view, progress), settings.valueBar ? valueOf(view, progress) : null);
+      const limits = limitsOf(view, player.level);
+      const report = await this.#engine.ask("search", game.positionText(), limits, (found) => {
+        if (request !== this.#request) return;
+        progress(thinkingOf(view, found), settings.valueBar ? valueForBlack(found, view.turn) : null);
       });
-      if (asked !== this.#asked) return;
-      this.#later(() => this.#listener.play(actionsOf(report.best, view, game)), (view.byHand && watched ? CORRECTED_MS : SHOWN_MS) - (performance.now() - begun));
-    } catch (error) {
-      if (asked === this.#asked) this.#listener.failed();
+      if (request !== this.#request) return;
+      const shown = view.byHand && watched ? CORRECTED_MS : SHOWN_MS;
+      this.#later(() => play(actionsOf(report.best, view, game)), shown - (performance.now() - start));
+    } catch {
+      if (request === this.#request) this.#listener.failed();
     }
   }
 
   /** @param {() => void} what @param {number} ms */
   #later(what, ms) {
-    const asked = this.#asked;
-    this.#timer = setTimeout(() => { if (asked === this.#asked) what(); }, Math.max(0, ms));
+    const request = this.#request;
+    this.#timer = setTimeout(() => { if (request === this.#request) what(); }, Math.max(0, ms));
   }
 }
 
 /**
- * What the engine may spend on this turn; the same game with the same seed is the same game again.
+ * Limits for this turn. The seed depends on the game's seed and the turn, so the same game can be played again.
  * @param {View} view @param {number} level
  */
 export function limitsOf(view, level) {
   const seed = (Number(view.tags.seed ?? 0) + Math.imul(view.cursor + 1, 0x9e3779b1)) >>> 0;
-  /** @type {import("../engine/client.js").Limits} */
+  /** @type {import("../types.js").Limits} */
   const limits = { level, seed };
   const seconds = Number(view.tags.seconds ?? 5);
-  if (level === 8) limits.timeMs = seconds * 1000;
+  if (level === LEVELS) limits.timeMs = seconds * 1000;
   if (view.clocks && view.turn) limits.clockMs = thinkingTime(view, view.clocks.remainingMs[view.turn - 1]);
   return limits;
 }
 
 /**
- * What a clock leaves for thinking once all moves to come have been shown, in ms.
+ * The part of the clock that is left for thinking when all coming moves are shown, in ms.
  * @param {View} view @param {number} remainingMs
  */
 function thinkingTime(view, remainingMs) {
@@ -106,15 +116,12 @@ function thinkingTime(view, remainingMs) {
   return Math.max(remainingMs - shown, remainingMs * LEAST_OF_CLOCK);
 }
 
-/** @param {string} best @param {View} view @param {Asked} game */
+/** @param {string} best @param {View} view @param {Position} game */
 function actionsOf(best, view, game) {
   if (!view.setup.byHand || view.phase !== "play") return [best];
   const flips = [...game.flips(squareNamed(best, view.size))];
   return [best, ...flips.map((square) => `flip ${squareName(square, view.size)}`), "done"];
 }
 
-/** @param {View} view @param {import("../engine/client.js").Report} report @returns {import("./state.js").Thinking} */
-const thinkingOf = (view, report) => ({ colour: view.turn, depth: report.depth, exact: report.exact, share: 1 - 1 / (1 + report.depth / 6) });
-
-/** @param {View} view @param {{value: number, exact: boolean}} report @returns {import("./state.js").Value} */
-export const valueOf = (view, report) => ({ black: view.turn === 1 ? report.value : -report.value, exact: report.exact });
+/** @param {View} view @param {Report} report @returns {import("./ui.js").Thinking} */
+const thinkingOf = ({ turn }, { depth, exact }) => ({ colour: turn, depth, exact, share: 1 - 1 / (1 + depth / 6) });

@@ -1,69 +1,69 @@
 // @ts-check
-// The running game: holds the core's handle and, of its making, the view, the steps and the record. Nothing else touches the handle.
+// A game and its handle in the core: the view, the steps and the record. Nothing else touches the handle.
+
+import { refusing } from "./refused.js";
 
 /**
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Step} Step
- * @typedef {import("../pkg/outflank.js").Game} Game
- * @typedef {{ new (setup: string, nowMs: number): Game, restore: (record: string, nowMs: number) => Game }} GameClass
+ * @typedef {import("../types.js").Game} Game
+ * @typedef {import("../types.js").GameClass} GameClass
+ * @typedef {{ Game: GameClass, now: () => number, changed?: () => void }} Core `now`: wall clock in ms; `changed`: called
+ *   after every change
  */
 
-/** Why the core refused something: a stable code, and what was asked. */
-export class Refused extends Error {
-  /** @param {string} code @param {string} [action] */
-  constructor(code, action = "") {
-    super(code);
-    this.code = code;
-    this.action = action;
-  }
-}
-
-/** A game from its first disc to its record. */
-export class Play {
-  /** @type {Game} */
+export class GameSession {
+  #core;
   #game;
   /** @type {View} */
   view;
   /** @type {Step[] | null} */
-  #steps = [];
+  #steps = null;
   /** The record as it was last written; still there when the core itself has failed. */
   #record = "";
-  #Game;
-  #now;
-  #keep;
-  #changedTold;
 
   /**
-   * @param {GameClass} Game
-   * @param {() => number} now wall clock in ms
-   * @param {(record: string) => void} keep called by `save`
-   * @param {() => void} changed called after every change; has to call `save` soon
-   * @param {string} setup of the game to begin with
+   * @param {Core} core
+   * @param {Game} game is freed by this session
    */
-  constructor(Game, now, keep, changed, setup) {
-    this.#changedTold = changed;
-    this.#Game = Game;
-    this.#now = now;
-    this.#keep = keep;
-    this.#game = new Game(setup, now());
-    this.view = this.#game.view(now());
+  constructor(core, game) {
+    this.#core = core;
+    this.#game = game;
+    this.view = game.view(core.now());
   }
 
   /**
-   * Takes up the game that a record tells; throws `Refused` and keeps the present one if it cannot be read.
-   * @param {string} record
+   * The game that a record describes.
+   * @param {Core} core @param {string} record
+   * @throws {import("./refused.js").Refused} the record cannot be read
    */
-  restore(record) { this.#take(refusing(() => this.#Game.restore(record, this.#now()))); }
+  static restore(core, record) {
+    return new GameSession(core, refusing(() => core.Game.restore(record, core.now())));
+  }
 
-  /** Begins a new game. @param {string} setup */
-  begin(setup) { this.#take(new this.#Game(setup, this.#now())); }
+  /** A new game. @param {Core} core @param {string} setup */
+  static begin(core, setup) { return new GameSession(core, new core.Game(setup, core.now())); }
+
+  /** The game that moves in a row make. @param {Core} core @param {string} setup @param {string} moves */
+  static replay(core, setup, moves) { return new GameSession(core, core.Game.fromTranscript(setup, moves, core.now())); }
 
   /**
-   * Does what belongs together, in order; throws `Refused` at the first thing that is not allowed.
-   * @param {string[]} actions
-   * @param {number} [at] when it was asked for, wall clock in ms; now when left out
+   * Replaces the game by the one that a record describes.
+   * @param {string} record
+   * @throws {import("./refused.js").Refused} the record cannot be read; the present game stays
    */
-  act(actions, at = this.#now()) {
+  restore(record) { this.#take(refusing(() => this.#core.Game.restore(record, this.#core.now()))); }
+
+  /** Replaces the game by a new one. @param {string} setup */
+  begin(setup) { this.#take(new this.#core.Game(setup, this.#core.now())); }
+
+  /**
+   * Applies actions that belong together, in order.
+   * @param {string[]} actions
+   * @param {number} [at] when the player acted, wall clock in ms
+   * @throws {import("./refused.js").Refused} at the first action that is not allowed; those before it stay
+   */
+  act(actions, at = this.#core.now()) {
     for (const action of actions) {
       try {
         refusing(() => this.#game.apply(action, at), action);
@@ -75,23 +75,23 @@ export class Play {
     this.#changed();
   }
 
-  /** One turn back, and further while `on` says so. @param {(view: View) => boolean} on */
-  undo(on) {
-    do refusing(() => this.#game.undo(this.#now()));
-    while (this.#look().canUndo && on(this.view));
+  /** One turn back, and further while `skips(view)`. @param {(view: View) => boolean} skips */
+  undo(skips) {
+    do refusing(() => this.#game.undo(this.#core.now()));
+    while (this.#refresh().canUndo && skips(this.view));
     this.#changed();
   }
 
-  /** One turn forward, and further while `on` says so. @param {(view: View) => boolean} on */
-  redo(on) {
-    do refusing(() => this.#game.redo(this.#now()));
-    while (this.#look().canRedo && on(this.view));
+  /** One turn forward, and further while `skips(view)`. @param {(view: View) => boolean} skips */
+  redo(skips) {
+    do refusing(() => this.#game.redo(this.#core.now()));
+    while (this.#refresh().canRedo && skips(this.view));
     this.#changed();
   }
 
   /** @param {number} cursor */
   jump(cursor) {
-    refusing(() => this.#game.jump(cursor, this.#now()));
+    refusing(() => this.#game.jump(cursor, this.#core.now()));
     this.#changed();
   }
 
@@ -103,27 +103,26 @@ export class Play {
   /** All turns, those that were taken back too. */
   get steps() { return this.#steps ??= this.#game.steps(); }
 
-  /** The record of the game as it is now, or as it was last when the core has failed. */
+  /** The record of the game as it is now, or the one before when the core has failed. */
   get record() {
     try {
-      this.#record = this.#game.record(this.#now());
+      return this.write();
     } catch {
       // A core that has panicked answers nothing any more.
+      return this.#record;
     }
-    return this.#record;
   }
+
+  /** The record of the game as it is now. */
+  write() { return this.#record = this.#game.record(this.#core.now()); }
 
   /** The clocks as they stand this moment. */
   clocks() {
-    this.view.clocks = this.#game.view(this.#now()).clocks;
+    this.view.clocks = this.#game.view(this.#core.now()).clocks;
     return this.view.clocks;
   }
 
-  /** Writes the record and hands it over to be kept. */
-  save() {
-    this.#record = this.#game.record(this.#now());
-    this.#keep(this.#record);
-  }
+  free() { this.#game.free(); }
 
   /** @param {Game} game */
   #take(game) {
@@ -132,30 +131,14 @@ export class Play {
     this.#changed();
   }
 
-  #look() {
-    this.view = this.#game.view(this.#now());
+  #refresh() {
+    this.view = this.#game.view(this.#core.now());
     return this.view;
   }
 
   #changed() {
-    this.#look();
+    this.#refresh();
     this.#steps = null;
-    this.#changedTold();
-  }
-}
-
-/**
- * Turns the core's refusals into ours; everything else stays the error it is.
- * @template T
- * @param {() => T} what
- * @param {string} [action]
- * @returns {T}
- */
-function refusing(what, action) {
-  try {
-    return what();
-  } catch (error) {
-    if (error instanceof Error && "code" in error) throw new Refused(String(error.code), action);
-    throw error;
+    this.#core.changed?.();
   }
 }

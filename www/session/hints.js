@@ -1,28 +1,31 @@
 // @ts-check
-// Hint and analysis: the values of all open squares, refining while one looks.
+// Hints: the values of all legal squares, refined while the player looks, and the value bar's short search.
+
+import { valueForBlack } from "./value.js";
 
 /**
- * @typedef {import("./state.js").Hint} Hint
- * @typedef {import("../engine/client.js").Report} Report
+ * @typedef {import("../types.js").Hint} Hint
+ * @typedef {import("../types.js").Report} Report
  */
 
-/** How long an analysis goes on refining, in ms; nothing thinks for ever while nobody looks. */
-const LOOK_MS = 20_000;
-/** After so long the values hardly change, and are told to those who listen, in ms. */
-const SURE_MS = 1500;
-/** How long the value bar may think about a position, in ms. */
-const GLANCE_MS = 700;
+/** Longest analysis, in ms: nothing runs for ever while nobody looks. */
+const ANALYSIS_MS = 20_000;
+/** After this time the values hardly change and are worth announcing, in ms. */
+const STABLE_MS = 1500;
+/** Longest search for the value bar, in ms. */
+const VALUE_BAR_MS = 700;
 
-/** Asks the engine for the values of all open squares. */
+/** Requests the values of all legal squares from the engine. */
 export class Hints {
-  #asked = 0;
+  /** Counts the requests: an answer to an older one is ignored. */
+  #request = 0;
   #open = false;
   #engine;
   #show;
 
   /**
-   * @param {import("../engine/client.js").EngineClient} engine
-   * @param {(hints: Map<number, Hint> | null, value: import("./state.js").Value | null) => void} show
+   * @param {import("../types.js").EngineApi} engine
+   * @param {(hints: Map<number, Hint> | null, value: import("./ui.js").Value | null) => void} show
    */
   constructor(engine, show) {
     this.#engine = engine;
@@ -31,64 +34,65 @@ export class Hints {
 
   /**
    * @param {string} position
-   * @param {number} colour of the side to move
-   * @param {{ sure: () => void, failed: () => void }} end `sure`: once, when the values are worth saying aloud
+   * @param {number} turn the side to move
+   * @param {{ stable: () => void, failed: () => void }} end `stable`: called once, when the values are worth announcing
    */
-  async start(position, colour, { sure, failed }) {
-    const asked = ++this.#asked;
-    this.#open = true;
-    let told = false;
-    const tell = () => {
-      if (!told) sure();
-      told = true;
+  async start(position, turn, { stable, failed }) {
+    let announced = false;
+    const announce = () => {
+      if (!announced) stable();
+      announced = true;
     };
-    const hear = (/** @type {Report} */ report) => {
-      if (asked !== this.#asked || !report.squares?.length) return;
-      if (report.elapsedMs > SURE_MS) queueMicrotask(tell);
-      this.#show(hintsOf(report), { black: colour === 1 ? report.value : -report.value, exact: report.exact });
-    };
-    try {
-      hear(await this.#engine.ask("analyse", position, { timeMs: LOOK_MS }, hear));
-      if (asked === this.#asked) tell();
-    } catch {
-      if (asked === this.#asked) failed();
-    } finally {
-      if (asked === this.#asked) this.#open = false;
-    }
+    await this.#run("analyse", position, ANALYSIS_MS, (report) => {
+      if (!report.squares?.length) return;
+      if (report.elapsedMs > STABLE_MS) queueMicrotask(announce);
+      this.#show(hintsOf(report), valueForBlack(report, turn));
+    }, announce, failed);
   }
 
   /**
-   * A short look at who is ahead, for the value bar.
+   * A short search for the value bar. A failure leaves the bar empty: a move or a hint will report it.
    * @param {string} position
-   * @param {number} colour of the side to move
+   * @param {number} turn the side to move
    */
-  async glance(position, colour) {
-    const asked = ++this.#asked;
-    this.#open = true;
-    const hear = (/** @type {Report} */ report) => {
-      if (asked === this.#asked && report.depth) this.#show(null, { black: colour === 1 ? report.value : -report.value, exact: report.exact });
-    };
-    try {
-      hear(await this.#engine.ask("search", position, { timeMs: GLANCE_MS }, hear));
-    } catch {
-      // The bar stays empty; a move or a hint will say what is wrong.
-    } finally {
-      if (asked === this.#asked) this.#open = false;
-    }
+  async showValue(position, turn) {
+    await this.#run("search", position, VALUE_BAR_MS, (report) => {
+      if (report.depth) this.#show(null, valueForBlack(report, turn));
+    });
   }
 
-  /** Drops an analysis that is still going on. */
+  /** Cancels a search that is still running. */
   stop() {
     if (!this.#open) return;
     this.#open = false;
-    this.#asked++;
+    this.#request++;
     this.#engine.cancel();
+  }
+
+  /**
+   * @param {"search" | "analyse"} kind @param {string} position @param {number} timeMs
+   * @param {(report: Report) => void} show @param {() => void} [done] @param {() => void} [failed]
+   */
+  async #run(kind, position, timeMs, show, done, failed) {
+    const request = ++this.#request;
+    const current = () => request === this.#request;
+    const onReport = (/** @type {Report} */ report) => { if (current()) show(report); };
+    this.#open = true;
+    try {
+      onReport(await this.#engine.ask(kind, position, { timeMs }, onReport));
+      if (current()) done?.();
+    } catch {
+      if (current()) failed?.();
+    } finally {
+      if (current()) this.#open = false;
+    }
   }
 }
 
 /** @param {Report} report @returns {Map<number, Hint>} */
 function hintsOf(report) {
   const squares = report.squares ?? [];
-  const best = Math.max(...squares.map((square) => square.value));
-  return new Map(squares.map(({ square, value, exact, depth }) => [square, { value, exact, best: Math.round(value) === Math.round(best), depth }]));
+  const best = Math.round(Math.max(...squares.map(({ value }) => value)));
+  return new Map(squares.map(({ square, value, exact, depth }) =>
+    [square, { value, exact, best: Math.round(value) === best, depth }]));
 }

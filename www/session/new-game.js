@@ -1,5 +1,5 @@
 // @ts-check
-// What a person chooses for a new game, and the setup text the core reads. Nothing here knows what the choices do.
+// The choices for a new game, and the setup text that the core reads.
 
 import { LEVELS } from "./players.js";
 
@@ -10,8 +10,9 @@ import { LEVELS } from "./players.js";
  *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", handicap: "none" | "me" | "other", corners: number[],
  *   minutesMe: number, minutesOther: number, timeOver: "stops" | "loses",
  *   takeBack: boolean, touchMove: boolean, autoPass: boolean, byHand: boolean, handsOver: boolean, tournament: boolean,
- * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock
- * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw what chance gave
+ * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock; black "coin": a
+ *   coin toss decides
+ * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss
  */
 
 /** @type {Choices} */
@@ -22,35 +23,42 @@ export const FIRST_GAME = {
 };
 
 const ONE_OF = {
-  opponent: ["computer", "person", "watch"], black: ["me", "other", "less", "coin"], less: ["me", "other"], size: [6, 8, 10],
-  start: ["crossed", "empty", "balanced"], handicap: ["none", "me", "other"], timeOver: ["stops", "loses"],
+  opponent: ["computer", "person", "watch"],
+  black: ["me", "other", "less", "coin"],
+  less: ["me", "other"],
+  size: [6, 8, 10],
+  start: ["crossed", "empty", "balanced"],
+  handicap: ["none", "me", "other"],
+  timeOver: ["stops", "loses"],
 };
 const WITHIN = { level: [1, LEVELS], level2: [1, LEVELS], seconds: [1, 60], minutesMe: [0, 600], minutesOther: [0, 600] };
 
 /**
- * Choices from whatever was stored; what is missing or impossible is as in a first game.
- * @param {Record<string, any>} stored
+ * Choices from stored values; a missing or impossible one is as in a first game.
+ * @param {Record<string, unknown>} stored
  * @returns {Choices}
  */
 export function readChoices(stored) {
-  /** @type {Record<string, any>} */
+  /** @type {Record<string, unknown>} */
   const choices = { ...FIRST_GAME };
   for (const [key, values] of Object.entries(ONE_OF)) {
-    if (/** @type {any[]} */ (values).includes(stored[key])) choices[key] = stored[key];
+    if (/** @type {unknown[]} */ (values).includes(stored[key])) choices[key] = stored[key];
   }
   for (const [key, [least, most]] of Object.entries(WITHIN)) {
-    if (typeof stored[key] === "number" && stored[key] >= least && stored[key] <= most) choices[key] = stored[key];
+    const value = stored[key];
+    if (typeof value === "number" && value >= least && value <= most) choices[key] = value;
   }
   for (const key of ["takeBack", "touchMove", "autoPass", "byHand", "handsOver", "tournament"]) {
     if (typeof stored[key] === "boolean") choices[key] = stored[key];
   }
   for (const key of ["nameMe", "nameOther"]) choices[key] = cleanName(stored[key]);
-  const corners = Array.isArray(stored.corners) ? [0, 1, 2, 3].filter((corner) => stored.corners.includes(corner)) : [];
+  const named = stored.corners;
+  const corners = Array.isArray(named) ? [0, 1, 2, 3].filter((corner) => named.includes(corner)) : [];
   if (corners.length) choices.corners = corners;
   return /** @type {Choices} */ (choices);
 }
 
-/** @param {unknown} name */
+/** A name on one line. @param {unknown} name */
 const cleanName = (name) => (typeof name === "string" ? name.replace(/\s+/g, " ").trim().slice(0, 24) : "");
 
 /**
@@ -61,20 +69,22 @@ const cleanName = (name) => (typeof name === "string" ? name.replace(/\s+/g, " "
 export const cornerName = (corner, size) => `${corner % 2 ? "abcdefghij"[size - 1] : "a"}${corner < 2 ? 1 : size}`;
 
 /**
- * The tournament switch sets the strict rules: no take-back, touch-move, nothing is shown that a person has to see himself.
+ * Tournament rules: no take-back, touch-move, and the players see for themselves that they have to pass.
  * @param {Choices} choices
  * @returns {Choices}
  */
-export const strict = (choices) => (choices.tournament ? { ...choices, takeBack: false, touchMove: true, autoPass: false } : choices);
+const strict = (choices) =>
+  (choices.tournament ? { ...choices, takeBack: false, touchMove: true, autoPass: false } : choices);
 
 /**
- * The lines that say on which board, before any opening.
+ * The lines that describe the board.
  * @param {Choices} choices
  * @param {Draw} draw
  * @param {string} [opening] moves in a row, for a balanced start
  */
 export function boardLines(choices, draw, opening) {
-  const lines = [`size ${choices.size}`, `start ${choices.start === "balanced" ? (opening ? `opening ${opening}` : "crossed") : choices.start}`];
+  const balanced = opening ? `opening ${opening}` : "crossed";
+  const lines = [`size ${choices.size}`, `start ${choices.start === "balanced" ? balanced : choices.start}`];
   if (choices.handicap !== "none") {
     const colour = choices.handicap === draw.black ? "black" : "white";
     lines.push(`handicap ${colour} ${choices.corners.map((corner) => cornerName(corner, choices.size)).join(" ")}`);
@@ -84,12 +94,12 @@ export function boardLines(choices, draw, opening) {
 
 /**
  * Setup lines for the core.
- * @param {Choices} asked
+ * @param {Choices} chosen
  * @param {Draw} draw
  * @param {string} [opening] moves in a row, for a balanced start
  */
-export function setupText(asked, draw, opening = "") {
-  const choices = strict(asked);
+export function setupText(chosen, draw, opening = "") {
+  const choices = strict(chosen);
   const ms = (/** @type {number} */ minutes) => Math.round(minutes * 60_000);
   const lines = boardLines(choices, draw, opening);
   if (choices.handsOver) lines.push("passer hands-over");
@@ -110,7 +120,7 @@ export function setupText(asked, draw, opening = "") {
 }
 
 /**
- * What the game remembers of who plays: seats, the seed, the coin.
+ * The tags that a game is stored with: the players' seats, the seed, the coin toss.
  * @param {Choices} choices
  * @param {Draw} draw
  */
@@ -119,7 +129,9 @@ export function tagsOf(choices, draw) {
     ? { me: `computer ${choices.level}`, other: `computer ${choices.level2}` }
     : { me: "me", other: choices.opponent === "computer" ? `computer ${choices.level}` : "other" };
   /** @type {Record<string, string>} */
-  const tags = { black: seats[draw.black], white: seats[draw.black === "me" ? "other" : "me"], first: draw.black, seed: String(draw.seed) };
+  const tags = {
+    black: seats[draw.black], white: seats[draw.black === "me" ? "other" : "me"], first: draw.black, seed: String(draw.seed),
+  };
   if (draw.coin !== null) tags.coin = String(draw.coin);
   if (choices.opponent !== "person") tags.seconds = String(choices.seconds);
   if (choices.opponent === "person" && choices.nameMe) tags["name-me"] = choices.nameMe;
@@ -128,22 +140,22 @@ export function tagsOf(choices, draw) {
 }
 
 /**
- * Who takes Black, where chance or experience decides.
+ * Who takes Black, where a coin toss or experience decides.
  * @param {Choices} choices
- * @param {() => number} chance a random whole number below 2^32
+ * @param {() => number} random a whole number below 2^32
  * @returns {Draw}
  */
-export function draw(choices, chance) {
-  const seed = chance();
+export function draw(choices, random) {
+  const seed = random();
   if (choices.black !== "coin") return { black: choices.black === "less" ? choices.less : choices.black, coin: null, seed };
-  const coin = chance();
+  const coin = random();
   return { black: coin % 2 === 0 ? "me" : "other", coin, seed };
 }
 
 /**
  * The same game again with colours swapped.
  * @param {string} black who was Black: "me" or "other"
- * @param {() => number} chance
+ * @param {() => number} random
  * @returns {Draw}
  */
-export const swapped = (black, chance) => ({ black: black === "me" ? "other" : "me", coin: null, seed: chance() });
+export const swapped = (black, random) => ({ black: black === "me" ? "other" : "me", coin: null, seed: random() });

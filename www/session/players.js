@@ -1,12 +1,12 @@
 // @ts-check
-// Who plays which colour, as the tags of a game remember it. The core keeps tags and never reads them.
+// Who has which colour, as the tags of a game record it. The core stores tags and never reads them.
 
 /**
  * @typedef {{ computer: boolean, level: number, seat: "me" | "other", name: string }} Player
  * @typedef {[null, Player, Player]} Players indexed by colour
  */
 
-/** The levels of the computer. */
+/** The number of levels of the computer. The strongest is bound by time, not by depth. */
 export const LEVELS = 8;
 
 /** @param {string | undefined} tag @param {"me" | "other"} seat @param {Record<string, string>} tags @returns {Player} */
@@ -25,13 +25,13 @@ function player(tag, seat, tags) {
 export const playersOf = (tags) => [null, player(tags.black, "me", tags), player(tags.white, "other", tags)];
 
 /**
- * The colour whose strip is nearest to the person: theirs, or Black where nobody is "me".
+ * The colour whose strip is nearest to the player at this device: theirs, or Black if nobody is "me".
  * @param {Players} players
  */
 export const nearColour = (players) => (!players[2].computer && players[2].seat === "me" ? 2 : 1);
 
 /**
- * True if one person plays the computer, so that "you" says it all.
+ * True if one person plays the computer, so that "you" is clear.
  * @param {Players} players
  */
 export const alone = (players) => players[1].computer !== players[2].computer;
@@ -40,9 +40,9 @@ export const alone = (players) => players[1].computer !== players[2].computer;
  * The name on a player's strip.
  * @param {Players} players
  * @param {number} colour
- * @param {import("../words/i18n.js").WordsOf} t
+ * @param {import("../types.js").Words} t
  */
-export function nameOf(players, colour, t) {
+export function playerName(players, colour, t) {
   const it = /** @type {Player} */ (players[colour]);
   if (it.computer) return t(`level.${it.level}`);
   if (it.name) return it.name;

@@ -1,19 +1,20 @@
 // @ts-check
-// What touching a square means: an action, a first touch that only shows, or nothing. Whether the action is allowed, the core says.
+// The meaning of a tap on a square: an action, or a first touch that only shows. The core decides whether it is allowed.
 
-import { LAST_MS } from "./clocks.js";
 import { squareName } from "../words/squares.js";
+import { LAST_MS } from "./clocks.js";
 
 /**
  * @typedef {import("../types.js").View} View
- * @typedef {"mouse" | "touch" | "pen" | "key"} Pointer
+ * @typedef {import("../types.js").Pointer} Pointer
+ * @typedef {import("./settings.js").Settings} Settings
  * @typedef {{ action: string } | { arm: number }} Meaning
  */
 
 /**
  * True if a play has to be confirmed by a second touch.
  * @param {View} view
- * @param {import("./state.js").Settings} settings
+ * @param {Settings} settings
  * @param {Pointer} pointer
  */
 export function needsSecondTouch(view, settings, pointer) {
@@ -25,24 +26,24 @@ export function needsSecondTouch(view, settings, pointer) {
 }
 
 /**
- * True if the mover's own disc may be put there: it can be seen on its way before the game has been asked.
+ * True if a disc of the mover's own supply goes there: it can be shown before the game has taken the move.
  * @param {View} view
  * @param {number} square
  */
-export const placesOwn = ({ phase, legal, supply, turn }, square) => phase === "play" && legal[square] > 0 && supply[turn - 1] > 0;
+export const placesOwn = ({ phase, legal, supply, turn }, square) =>
+  phase === "play" && legal[square] > 0 && supply[turn - 1] > 0;
 
 /**
- * What a tap means.
  * @param {View} view
- * @param {{armed: number}} ui
- * @param {import("./state.js").Settings} settings
- * @param {{square: number, pointer: Pointer}} tap
+ * @param {{ armed: number }} board
+ * @param {Settings} settings
+ * @param {{ square: number, pointer: Pointer }} tap
  * @returns {Meaning}
  */
-export function meaningOf(view, ui, settings, { square, pointer }) {
+export function meaningOf(view, { armed }, settings, { square, pointer }) {
   const name = squareName(square, view.size);
-  const turning = view.byHand && (view.phase === "flip" || view.cells[square] !== 0);
-  if (turning) return { action: `flip ${name}` };
-  if (view.legal[square] && ui.armed !== square && needsSecondTouch(view, settings, pointer)) return { arm: square };
+  const flipping = view.byHand && (view.phase === "flip" || view.cells[square] !== 0);
+  if (flipping) return { action: `flip ${name}` };
+  if (view.legal[square] && armed !== square && needsSecondTouch(view, settings, pointer)) return { arm: square };
   return { action: name };
 }

@@ -1,40 +1,41 @@
 // @ts-check
-// A coin toss one sees: a disc turns in the air and comes down with the near player's colour up. What it shows was drawn before.
+// The coin toss: a disc turns in the air and comes down with the near player's colour up. The result is drawn before.
 
 import { el } from "../device/dom.js";
-import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
+import { Dialog } from "./dialog.js";
 
-/** The coin toss. */
 export class CoinToss {
   #dialog;
   #t;
+  #done = () => {};
 
-  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t */
+  /** @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t */
   constructor(host, t) {
     this.#t = t;
     this.#dialog = new Dialog(host, "coin-toss", t, { kind: "card", onClose: () => this.#done() });
   }
 
-  #done = () => {};
-
   /**
-   * Shows the toss; resolves when the person goes on.
-   * @param {1 | 2} colour that the near player got
+   * Shows the toss; resolves when the dialog is closed.
+   * @param {1 | 2} colour of the near player
    * @param {string} name of the near player
-   * @param {boolean} moves whether the disc may turn in the air
+   * @param {boolean} moves whether the disc turns in the air
    * @returns {Promise<void>}
    */
   show(colour, name, moves) {
     return new Promise((resolve) => {
       this.#done = resolve;
       this.#dialog.open("coin.title", () => {
-        const said = el("p", { class: "coin-said", role: "status" });
-        const disc = el("div", { class: `toss ${colour === 1 ? "black" : "white"}${moves ? " turning" : ""}`, "aria-hidden": "true" }, el("span", { class: "toss-face front" }), el("span", { class: "toss-face back" }));
-        const tell = () => { said.textContent = this.#t("coin.said", { colour, name }); };
-        if (moves) disc.addEventListener("animationend", tell, { once: true });
-        else queueMicrotask(tell);
-        this.#dialog.body.append(disc, said, button(this.#t("coin.go"), () => this.#dialog.close(), { kind: "main", id: "coin-go" }));
+        const result = el("p", { class: "toss-result", role: "status" });
+        const kind = `toss ${colour === 1 ? "black" : "white"}${moves ? " turning" : ""}`;
+        const face = (/** @type {string} */ side) => el("span", { class: `toss-face ${side}` });
+        const disc = el("div", { class: kind, "aria-hidden": "true" }, face("front"), face("back"));
+        const announce = () => { result.textContent = this.#t("coin.said", { colour, name }); };
+        if (moves) disc.addEventListener("animationend", announce, { once: true });
+        else queueMicrotask(announce);
+        const go = button(this.#t("coin.go"), () => this.#dialog.close(), { kind: "main", id: "coin-go" });
+        this.#dialog.body.append(disc, result, go);
       });
     });
   }

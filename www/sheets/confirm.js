@@ -1,18 +1,17 @@
 // @ts-check
-// A question with two answers, for what cannot be taken back.
+// A question with two answers, before something that cannot be taken back.
 
 import { el } from "../device/dom.js";
-import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
+import { Dialog } from "./dialog.js";
 
-/** Asks before something is lost. */
-export class Ask {
+export class Confirm {
   #dialog;
   #t;
   /** @type {(yes: boolean) => void} */
   #settle = () => {};
 
-  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t */
+  /** @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t */
   constructor(host, t) {
     this.#t = t;
     this.#dialog = new Dialog(host, "ask", t, { kind: "card", onClose: () => this.#settle(false) });
@@ -20,10 +19,10 @@ export class Ask {
 
   /**
    * @param {"resign"} what its words are `ask.<what>.title`, `.text` and `.yes`
-   * @param {Record<string, any>} [params]
+   * @param {import("../types.js").Params} [params]
    * @returns {Promise<boolean>}
    */
-  ask(what, params = {}) {
+  request(what, params = {}) {
     return new Promise((resolve) => {
       this.#settle = resolve;
       this.#dialog.open(`ask.${what}.title`, () => {
@@ -32,7 +31,8 @@ export class Ask {
           this.#dialog.close();
         }, { kind: "main", id: "ask-yes" });
         const no = button(this.#t("ask.no"), () => this.#dialog.close(), { id: "ask-no" });
-        this.#dialog.body.append(el("p", { text: this.#t(`ask.${what}.text`, params) }), el("footer", { class: "dlg-foot two" }, no, yes));
+        const text = el("p", { text: this.#t(`ask.${what}.text`, params) });
+        this.#dialog.body.append(text, el("footer", { class: "dialog-foot two" }, no, yes));
       });
     });
   }

@@ -1,29 +1,33 @@
 // @ts-check
-// The few controls that sheets are made of; each is a native form control under its looks.
+// The few controls that sheets are made of; each is a native form control under its look.
 
 import { el, icon } from "../device/dom.js";
 
 /** @typedef {import("../device/dom.js").Child} Child */
 
 /**
- * A row of choices, of which one holds.
+ * A row of options, of which one is chosen.
  * @template {string | number} V
- * @param {{ name: string, legend: string, value: V, options: {value: V, label: string, name?: string, mark?: Node}[], aside?: string, pick: (value: V) => void }} options
+ * @param {{ name: string, legend: string, value: V, options: {value: V, label: string, name?: string, mark?: Node}[],
+ *   pick: (value: V) => void }} options
  */
-export function segments({ name, legend, value, options, aside, pick }) {
-  const row = el("div", { class: options.some((option) => option.mark) ? "seg tall" : "seg" });
+export function segments({ name, legend, value, options, pick }) {
+  const row = el("div", { class: options.some((option) => option.mark) ? "segments tall" : "segments" });
   for (const option of options) {
     const input = el("input", {
-      type: "radio", name, value: String(option.value), checked: option.value === value, "aria-label": option.name, on: { change: () => pick(option.value) },
+      type: "radio", name, value: String(option.value), checked: option.value === value, "aria-label": option.name,
+      on: { change: () => pick(option.value) },
     });
-    row.append(el("label", {}, input, el("span", { class: "seg-face" }, option.mark, el("span", { text: option.label }))));
+    const face = el("span", { class: "segment-face" }, option.mark, el("span", { text: option.label }));
+    row.append(el("label", {}, input, face));
   }
-  return el("fieldset", { class: "field" }, el("legend", {}, el("span", { text: legend }), aside && el("b", { text: aside })), row);
+  return el("fieldset", { class: "field" }, el("legend", {}, el("span", { text: legend })), row);
 }
 
 /**
  * A switch with its sentence.
- * @param {{ name: string, label: string, note?: string, value: boolean, disabled?: boolean, pick: (value: boolean) => void }} options
+ * @param {{ name: string, label: string, note?: string, value: boolean, disabled?: boolean,
+ *   pick: (value: boolean) => void }} options
  */
 export function toggle({ name, label, note, value, disabled, pick }) {
   const input = el("input", { type: "checkbox", role: "switch", name, checked: value, disabled });
@@ -33,18 +37,18 @@ export function toggle({ name, label, note, value, disabled, pick }) {
 }
 
 /**
- * A slider over whole numbers, with words for where it stands.
+ * A slider over whole numbers, with a text for the present one.
  * @param {{ name: string, label: string, value: number, min: number, max: number, low: string, high: string,
- *   say: (value: number) => string, pick: (value: number) => void }} options
+ *   text: (value: number) => string, pick: (value: number) => void }} options
  */
-export function slider({ name, label, value, min, max, low, high, say, pick }) {
-  const said = el("output", { text: say(value) });
+export function slider({ name, label, value, min, max, low, high, text, pick }) {
+  const output = el("output", { text: text(value) });
   const input = el("input", { type: "range", id: `range-${name}`, name, min, max, step: 1 });
   const show = () => {
     const share = (Number(input.value) - min) / (max - min);
     input.style.setProperty("--share", String(share));
-    input.setAttribute("aria-valuetext", say(Number(input.value)));
-    said.textContent = say(Number(input.value));
+    input.setAttribute("aria-valuetext", text(Number(input.value)));
+    output.textContent = text(Number(input.value));
   };
   input.value = String(value);
   input.addEventListener("input", () => {
@@ -54,19 +58,20 @@ export function slider({ name, label, value, min, max, low, high, say, pick }) {
   show();
   const ticks = el("div", { class: "ticks", "aria-hidden": "true" });
   for (let tick = min; tick <= max; tick++) ticks.append(el("i"));
-  return el("div", { class: "field slider" },
-    el("div", { class: "field-head" }, el("label", { for: input.id, text: label }), said),
-    input, ticks, el("div", { class: "ends", "aria-hidden": "true" }, el("span", { text: low }), el("span", { text: high })));
+  const head = el("div", { class: "field-head" }, el("label", { for: input.id, text: label }), output);
+  const ends = el("div", { class: "ends", "aria-hidden": "true" }, el("span", { text: low }), el("span", { text: high }));
+  return el("div", { class: "field slider" }, head, input, ticks, ends);
 }
 
 /**
- * A line that opens more choices; its summary says what holds now.
+ * A line that opens more controls; its summary names their values.
  * @param {{ name: string, label: string, summary: string, open: boolean, toggled: (open: boolean) => void }} options
  * @param {...Child} children
  */
-export function more({ name, label, summary, open, toggled }, ...children) {
-  const said = el("span", { class: "more-said", text: summary });
-  const node = el("details", { class: "more", open }, el("summary", { id: `more-${name}` }, el("span", { text: label }), said, icon("chev")), ...children);
+export function disclosure({ name, label, summary, open, toggled }, ...children) {
+  const values = el("span", { class: "disclosure-values", text: summary });
+  const head = el("summary", { id: `more-${name}` }, el("span", { text: label }), values, icon("chev"));
+  const node = el("details", { class: "disclosure", open }, head, ...children);
   node.addEventListener("toggle", () => toggled(node.open));
   return node;
 }
@@ -98,14 +103,15 @@ export function numberField({ name, label, value, min, max, pick }) {
  * A button.
  * @param {string} label
  * @param {() => void} click
- * @param {{ kind?: "main" | "plain" | "link", mark?: string, id?: string, disabled?: boolean }} [options]
+ * @param {{ kind?: "main" | "plain" | "link", mark?: string, id?: string }} [options]
  */
-export function button(label, click, { kind = "plain", mark, id, disabled } = {}) {
-  return el("button", { type: "button", class: `btn ${kind}`, id, disabled, on: { click } }, mark && icon(mark), el("span", { text: label }));
+export function button(label, click, { kind = "plain", mark, id } = {}) {
+  const attributes = { type: "button", class: `button ${kind}`, id, on: { click } };
+  return el("button", attributes, mark && icon(mark), el("span", { text: label }));
 }
 
 /**
- * A small disc: black, white or, for a toss, half and half.
+ * A small disc: black, white or, before a coin toss, half and half.
  * @param {0 | 1 | 2} colour
  */
-export const coin = (colour) => el("span", { class: "coin", "data-disc": String(colour), "aria-hidden": "true" });
+export const disc = (colour) => el("span", { class: "disc", "data-disc": String(colour), "aria-hidden": "true" });

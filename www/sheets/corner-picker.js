@@ -1,9 +1,9 @@
 // @ts-check
-// A little board whose four corners can be chosen, for the handicap.
+// A little board whose four corners can be chosen, for the corner handicap.
 
 import { el } from "../device/dom.js";
 import { cornerName } from "../session/new-game.js";
-import { coin } from "./controls.js";
+import { disc } from "./controls.js";
 
 /**
  * @param {{ legend: string, size: number, chosen: number[], colour: 0 | 1 | 2, pick: (corners: number[]) => void }} options
@@ -18,7 +18,8 @@ export function cornerPicker({ legend, size, chosen, colour, pick }) {
       if (now.length) pick(now);
       else input.checked = true;
     });
-    board.append(el("label", {}, input, coin(colour), el("span", { class: "corner-name", text: cornerName(corner, size) })));
+    const name = el("span", { class: "corner-name", text: cornerName(corner, size) });
+    board.append(el("label", {}, input, disc(colour), name));
   }
   return el("fieldset", { class: "field" }, el("legend", {}, el("span", { text: legend })), board);
 }

@@ -1,75 +1,88 @@
 // @ts-check
-// A real <dialog>: Escape and a tap beside it close it, focus goes in and comes back, words follow the language.
+// A real <dialog>: Escape and a tap beside it close it, focus goes in and comes back, its words follow the language.
 
 import { el, icon } from "../device/dom.js";
 
-/** @typedef {import("../words/i18n.js").WordsOf} WordsOf */
+/**
+ * @typedef {import("../types.js").Words} Words
+ * @typedef {{ node: HTMLElement, opened: () => void, closed: () => void }} Host where dialogs are put; `opened`, `closed`:
+ *   called after each opens or closes
+ */
 
-/** One dialog or sheet; a subclass or caller fills its body each time it opens. */
+/** One dialog or sheet; its owner fills the body each time it opens. */
 export class Dialog {
   /** @type {HTMLDialogElement} */
   node;
   /** @type {HTMLElement} */
-  body = el("div", { class: "dlg-body" });
-  #heading = el("h2", { class: "dlg-title", tabindex: "-1", autofocus: true });
-  #shut = el("button", { class: "dlg-close", type: "button", on: { click: () => this.close() } }, icon("x"));
+  body = el("div", { class: "dialog-body" });
+  #heading = el("h2", { class: "dialog-title", tabindex: "-1", autofocus: true });
+  #closeButton = el("button", { class: "dialog-close", type: "button", on: { click: () => this.close() } }, icon("x"));
   #fill = () => {};
   #title = "";
   #t;
+  #host;
 
   /**
-   * @param {HTMLElement} host
+   * @param {Host} host
    * @param {string} id
-   * @param {WordsOf} t
-   * @param {{ kind?: "sheet" | "card", onClose?: () => void, fixed?: boolean }} [options] `fixed`: no way out but its buttons
+   * @param {Words} t
+   * @param {{ kind?: "sheet" | "card", onClose?: () => void }} [options]
    */
-  constructor(host, id, t, { kind = "sheet", onClose = () => {}, fixed = false } = {}) {
+  constructor(host, id, t, { kind = "sheet", onClose = () => {} } = {}) {
     this.#t = t;
+    this.#host = host;
     this.#heading.id = `${id}-title`;
-    const head = el("header", { class: "dlg-head" }, this.#heading, fixed ? null : this.#shut);
-    this.node = el("dialog", { id, class: `dlg ${kind}`, "aria-labelledby": this.#heading.id }, el("div", { class: "dlg-frame" }, head, this.body));
+    const head = el("header", { class: "dialog-head" }, this.#heading, this.#closeButton);
+    const frame = el("div", { class: "dialog-frame" }, head, this.body);
+    this.node = el("dialog", { id, class: `dialog ${kind}`, "aria-labelledby": this.#heading.id }, frame);
     this.node.addEventListener("close", () => {
       this.body.replaceChildren();
       onClose();
+      host.closed();
     });
-    if (fixed) this.node.addEventListener("cancel", (event) => event.preventDefault());
-    else this.node.addEventListener("pointerdown", (event) => { if (event.target === this.node) this.close(); });
-    host.append(this.node);
+    this.node.addEventListener("pointerdown", (event) => { if (event.target === this.node) this.close(); });
+    host.node.append(this.node);
   }
 
-  get isOpen() { return this.node.open; }
-
   /**
-   * Opens with a title and a way to fill the body.
    * @param {string} title a key
    * @param {() => void} fill builds `body`; called again when the language changes
    */
   open(title, fill) {
     this.#title = title;
     this.#fill = fill;
-    this.refresh();
-    if (!this.node.open) this.node.showModal();
+    this.#build();
+    if (!this.node.open) {
+      this.node.showModal();
+      this.#host.opened();
+    }
     this.node.scrollTop = 0;
   }
 
-  get #scroll() { return this.body.querySelector(".dlg-scroll"); }
+  close() { if (this.node.open) this.node.close(); }
 
-  /** Builds the body anew, in the language of now; the focus stays on the control with the same name, and the place in the sheet. */
-  refresh() {
-    const held = document.activeElement instanceof HTMLElement && this.node.contains(document.activeElement) ? keyOf(document.activeElement) : "";
+  /** Builds the body again if it is open; the focused control keeps the focus, and the scroll position stays. */
+  refresh() { if (this.node.open) this.#build(); }
+
+  get #scroll() { return this.body.querySelector(".dialog-scroll"); }
+
+  #build() {
+    const { activeElement } = document;
+    const focused = activeElement && this.node.contains(activeElement) ? keyOf(activeElement) : "";
     const scrolled = this.#scroll?.scrollTop ?? 0;
     this.#heading.textContent = this.#t(this.#title);
-    this.#shut.setAttribute("aria-label", this.#t("dialog.close"));
+    this.#closeButton.setAttribute("aria-label", this.#t("dialog.close"));
     this.body.replaceChildren();
     this.#fill();
     if (this.node.open && this.#scroll) this.#scroll.scrollTop = scrolled;
-    if (!held) return;
+    if (!focused) return;
     const controls = /** @type {NodeListOf<HTMLElement>} */ (this.node.querySelectorAll("input, button, select, summary"));
-    [...controls].find((node) => keyOf(node) === held)?.focus({ preventScroll: true });
+    [...controls].find((node) => keyOf(node) === focused)?.focus({ preventScroll: true });
   }
-
-  close() { if (this.node.open) this.node.close(); }
 }
 
-/** @param {any} node */
-const keyOf = (node) => node.id || (node.name ? `${node.name}=${node.type === "radio" ? node.value : ""}` : "");
+/** What identifies a control when the body is built again. @param {Element} node */
+function keyOf(node) {
+  const { id, name = "", type, value } = /** @type {HTMLInputElement} */ (node);
+  return id || (name ? `${name}=${type === "radio" ? value : ""}` : "");
+}

@@ -2,36 +2,38 @@
 // The menu: everything that is not needed at every move.
 
 import { el } from "../device/dom.js";
-import { Dialog } from "./dialog.js";
 import { button } from "./controls.js";
+import { Dialog } from "./dialog.js";
 
-/** The menu. */
+/**
+ * @typedef {{ started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} State `kept`: a record
+ *   that could not be read is there for download; `update`: a new version is ready
+ */
+
 export class Menu {
   #dialog;
   #t;
   #emit;
 
-  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
   constructor(host, t, emit) {
     this.#t = t;
     this.#emit = emit;
     this.#dialog = new Dialog(host, "menu", t);
   }
 
-  /**
-   * @param {{ started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state
-   */
+  /** @param {State} state */
   open(state) { this.#dialog.open("menu.title", () => this.#fill(state)); }
-  refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
+  refresh() { this.#dialog.refresh(); }
 
-  /** @param {{ started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} state */
+  /** @param {State} state */
   #fill(state) {
-    const one = (/** @type {string} */ type, /** @type {string} */ mark, /** @type {any} */ more = {}) =>
+    const one = (/** @type {import("../types.js").PlainIntent} */ type, /** @type {string} */ mark) =>
       button(this.#t(`menu.${type}`), () => {
         this.#dialog.close();
-        this.#emit({ type, ...more });
+        this.#emit({ type });
       }, { kind: "plain", mark, id: `menu-${type}` });
-    this.#dialog.body.append(el("div", { class: "dlg-scroll menu-list" },
+    this.#dialog.body.append(el("div", { class: "dialog-scroll menu-list" },
       state.update && one("update", "again"),
       one("newGame", "new"),
       state.started && one("rematch", "swap"),

@@ -1,46 +1,46 @@
 // @ts-check
-// The sheet for a new game: everything from the rules, with sensible defaults and what was chosen last.
+// The sheet for a new game: everything that the rules leave open. It starts from the last choices.
 
 import { el, icon } from "../device/dom.js";
+import { FIRST_GAME } from "../session/new-game.js";
 import { LEVELS } from "../session/players.js";
-import { Dialog } from "./dialog.js";
-import { button, coin, more, numberField, segments, slider, textField, toggle } from "./controls.js";
+import { button, disc, disclosure, numberField, segments, slider, textField, toggle } from "./controls.js";
 import { cornerPicker } from "./corner-picker.js";
+import { Dialog } from "./dialog.js";
 
 /**
  * @typedef {import("../session/new-game.js").Choices} Choices
- * @typedef {import("../words/i18n.js").WordsOf} WordsOf
+ * @typedef {import("../types.js").Words} Words
  */
 
-/** Minutes a player that the sheet offers; any other number can be typed. */
+/** Minutes per player that the sheet offers; other numbers can be typed. */
 const MINUTES = [0, 5, 30];
 
-/** The new-game sheet. */
 export class NewGameSheet {
   #dialog;
   #t;
   #emit;
   /** @type {Choices} */
-  #choices = /** @type {any} */ ({});
+  #choices = FIRST_GAME;
+  /** The disclosures that are open. */
   #opened = new Set();
   #ownMinutes = false;
 
-  /** @param {HTMLElement} host @param {WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {import("./dialog.js").Host} host @param {Words} t @param {import("../types.js").Emit} emit */
   constructor(host, t, emit) {
     this.#t = t;
     this.#emit = emit;
     this.#dialog = new Dialog(host, "new-game", t);
   }
 
-  /** @param {Choices} choices what was chosen last */
+  /** @param {Choices} choices of the last game */
   open(choices) {
     this.#choices = structuredClone(choices);
     this.#ownMinutes = choices.minutesMe !== choices.minutesOther || !MINUTES.includes(choices.minutesMe);
     this.#dialog.open("new.title", () => this.#fill());
   }
 
-  close() { this.#dialog.close(); }
-  refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
+  refresh() { this.#dialog.refresh(); }
 
   /** @param {Partial<Choices>} change @param {boolean} [rebuild] when other controls depend on it */
   #set(change, rebuild = true) {
@@ -56,7 +56,7 @@ export class NewGameSheet {
       this.#dialog.close();
       this.#emit({ type: "start", choices: structuredClone(this.#choices) });
     }, { kind: "main", id: "new-game-play" });
-    const scroll = el("div", { class: "dlg-scroll" });
+    const scroll = el("div", { class: "dialog-scroll" });
     scroll.append(
       segments({
         name: "opponent", legend: t("new.opponent"), value: choices.opponent, pick: (opponent) => this.#set({ opponent }),
@@ -72,14 +72,20 @@ export class NewGameSheet {
     );
     if (this.#ownMinutes) scroll.append(this.#twoClocks());
     scroll.append(this.#startRow(), this.#rulesRow());
-    this.#dialog.body.append(scroll, el("footer", { class: "dlg-foot" }, play));
+    this.#dialog.body.append(scroll, el("footer", { class: "dialog-foot" }, play));
   }
 
   #names() {
     const t = this.#t;
     return el("div", { class: "pair" },
-      textField({ name: "name-me", label: t("new.nameMe"), value: this.#choices.nameMe, hint: t("new.me"), pick: (nameMe) => this.#set({ nameMe }, false) }),
-      textField({ name: "name-other", label: t("new.nameOther"), value: this.#choices.nameOther, hint: t("new.other"), pick: (nameOther) => this.#set({ nameOther }, false) }));
+      textField({
+        name: "name-me", label: t("new.nameMe"), value: this.#choices.nameMe, hint: t("new.me"),
+        pick: (nameMe) => this.#set({ nameMe }, false),
+      }),
+      textField({
+        name: "name-other", label: t("new.nameOther"), value: this.#choices.nameOther, hint: t("new.other"),
+        pick: (nameOther) => this.#set({ nameOther }, false),
+      }));
   }
 
   #levels() {
@@ -89,7 +95,7 @@ export class NewGameSheet {
     /** @param {"level" | "level2"} key @param {string} label */
     const one = (key, label) => slider({
       name: key, label, value: choices[key], min: 1, max: LEVELS, low: t("new.low"), high: t("new.high"),
-      say: (level) => t(`level.${level}`),
+      text: (level) => t(`level.${level}`),
       pick: (level) => {
         const strongest = (choices[key] === LEVELS) !== (level === LEVELS);
         this.#set({ [key]: level }, strongest);
@@ -100,7 +106,8 @@ export class NewGameSheet {
     if (watch) rows.push(one("level2", t("new.levelSecond")));
     if (choices.level === LEVELS || (watch && choices.level2 === LEVELS)) {
       rows.push(segments({
-        name: "seconds", legend: t("new.seconds"), value: choices.seconds, pick: (seconds) => this.#set({ seconds }, false),
+        name: "seconds", legend: t("new.seconds"), value: choices.seconds,
+        pick: (seconds) => this.#set({ seconds }, false),
         options: [2, 5, 15, 60].map((value) => ({ value, label: String(value) })),
       }));
     }
@@ -111,14 +118,16 @@ export class NewGameSheet {
     const t = this.#t;
     const choices = this.#choices;
     const name = (/** @type {"me" | "other"} */ seat) => this.#nameOf(seat);
-    const person = choices.opponent === "person";
+    const alone = choices.opponent === "computer";
+    const less = { value: /** @type {const} */ ("less"), label: t("new.less"), mark: icon("book") };
     const rows = [segments({
-      name: "black", legend: t(person || choices.opponent === "watch" ? "new.whoBlack" : "new.youPlay"), value: choices.black, pick: (black) => this.#set({ black }),
+      name: "black", legend: t(alone ? "new.youPlay" : "new.whoBlack"), value: choices.black,
+      pick: (black) => this.#set({ black }),
       options: [
-        { value: "me", label: choices.opponent === "computer" ? t("new.black") : name("me"), mark: coin(1) },
-        { value: "other", label: choices.opponent === "computer" ? t("new.white") : name("other"), mark: coin(choices.opponent === "computer" ? 2 : 1) },
-        { value: "coin", label: t("new.coin"), mark: coin(0) },
-        ...(choices.opponent === "watch" ? [] : [{ value: /** @type {const} */ ("less"), label: t("new.less"), mark: icon("book") }]),
+        { value: "me", label: alone ? t("new.black") : name("me"), mark: disc(1) },
+        { value: "other", label: alone ? t("new.white") : name("other"), mark: disc(alone ? 2 : 1) },
+        { value: "coin", label: t("new.coin"), mark: disc(0) },
+        ...(choices.opponent === "watch" ? [] : [less]),
       ],
     })];
     if (choices.black === "less" && choices.opponent !== "watch") {
@@ -152,26 +161,34 @@ export class NewGameSheet {
       name: "minutes", legend: t("new.minutes"), value: this.#ownMinutes ? -1 : this.#choices.minutesMe,
       pick: (minutes) => {
         this.#ownMinutes = minutes < 0;
-        this.#set(minutes < 0 ? { minutesMe: this.#choices.minutesMe || 10, minutesOther: this.#choices.minutesOther || 10 } : { minutesMe: minutes, minutesOther: minutes });
+        const { minutesMe, minutesOther } = this.#choices;
+        if (this.#ownMinutes) this.#set({ minutesMe: minutesMe || 10, minutesOther: minutesOther || 10 });
+        else this.#set({ minutesMe: minutes, minutesOther: minutes });
       },
-      options: [...MINUTES.map((value) => ({ value, label: value ? String(value) : t("new.noClock") })), { value: -1, label: "…", name: t("new.ownClock") }],
+      options: [
+        ...MINUTES.map((value) => ({ value, label: value ? String(value) : t("new.noClock") })),
+        { value: -1, label: "…", name: t("new.ownClock") },
+      ],
     });
   }
 
   #twoClocks() {
-    const t = this.#t;
     const { minutesMe, minutesOther } = this.#choices;
+    /** @param {"me" | "other"} seat @param {number} value @param {(minutes: number) => void} pick */
+    const one = (seat, value, pick) => numberField({
+      name: `minutes-${seat}`, label: this.#t("new.minutesOf", { name: this.#nameOf(seat) }), value, min: 0.1, max: 600, pick,
+    });
     return el("div", { class: "pair" },
-      numberField({ name: "minutes-me", label: t("new.minutesOf", { name: this.#nameOf("me") }), value: minutesMe, min: 0.1, max: 600, pick: (value) => this.#set({ minutesMe: value }, false) }),
-      numberField({ name: "minutes-other", label: t("new.minutesOf", { name: this.#nameOf("other") }), value: minutesOther, min: 0.1, max: 600, pick: (value) => this.#set({ minutesOther: value }, false) }));
+      one("me", minutesMe, (minutes) => this.#set({ minutesMe: minutes }, false)),
+      one("other", minutesOther, (minutes) => this.#set({ minutesOther: minutes }, false)));
   }
 
   /** @param {string} name @param {string} label @param {string} summary @param {Node[]} children */
-  #more(name, label, summary, children) {
-    return more({
+  #disclosure(name, label, summary, children) {
+    return disclosure({
       name, label, summary, open: this.#opened.has(name),
       toggled: (open) => { if (open) this.#opened.add(name); else this.#opened.delete(name); },
-    }, el("div", { class: "more-body" }, ...children));
+    }, el("div", { class: "disclosure-body" }, ...children));
   }
 
   #startRow() {
@@ -181,11 +198,20 @@ export class NewGameSheet {
     const rows = [
       segments({
         name: "start", legend: t("new.start"), value: choices.start, pick: (start) => this.#set({ start }),
-        options: [{ value: "crossed", label: t("new.crossed") }, { value: "empty", label: t("new.empty") }, { value: "balanced", label: t("new.balanced") }],
+        options: [
+          { value: "crossed", label: t("new.crossed") },
+          { value: "empty", label: t("new.empty") },
+          { value: "balanced", label: t("new.balanced") },
+        ],
       }),
       segments({
-        name: "handicap", legend: t("new.handicap"), value: choices.handicap, pick: (handicap) => this.#set({ handicap }),
-        options: [{ value: "none", label: t("new.noHandicap") }, { value: "me", label: this.#nameOf("me") }, { value: "other", label: this.#nameOf("other") }],
+        name: "handicap", legend: t("new.handicap"), value: choices.handicap,
+        pick: (handicap) => this.#set({ handicap }),
+        options: [
+          { value: "none", label: t("new.noHandicap") },
+          { value: "me", label: this.#nameOf("me") },
+          { value: "other", label: this.#nameOf("other") },
+        ],
       }),
     ];
     if (some) {
@@ -196,26 +222,33 @@ export class NewGameSheet {
       }));
     }
     const summary = t("new.startSaid", { start: choices.start, corners: some ? choices.corners.length : 0 });
-    return this.#more("start", t("new.startRow"), summary, rows);
+    return this.#disclosure("start", t("new.startRow"), summary, rows);
   }
 
   #rulesRow() {
     const t = this.#t;
     const choices = this.#choices;
-    /** @param {"takeBack" | "touchMove" | "autoPass" | "byHand" | "handsOver" | "tournament"} key @param {boolean} [decided] by the tournament switch */
+    /**
+     * @param {"takeBack" | "touchMove" | "autoPass" | "byHand" | "handsOver" | "tournament"} key
+     * @param {boolean} [decided] tournament rules decide it
+     */
     const one = (key, decided = false) => toggle({
-      name: key, label: t(`new.${key}`), note: key === "takeBack" ? "" : t(`new.${key}Note`), disabled: decided && choices.tournament,
+      name: key, label: t(`new.${key}`), note: key === "takeBack" ? "" : t(`new.${key}Note`),
+      disabled: decided && choices.tournament,
       value: decided && choices.tournament ? key === "touchMove" : choices[key],
       pick: (value) => this.#set({ [key]: value }),
     });
     /** @type {HTMLElement[]} */
-    const rows = [one("tournament"), one("takeBack", true), one("touchMove", true), one("autoPass", true), one("byHand"), one("handsOver")];
+    const rows = [
+      one("tournament"), one("takeBack", true), one("touchMove", true), one("autoPass", true), one("byHand"), one("handsOver"),
+    ];
     if (choices.minutesMe > 0) {
       rows.push(segments({
-        name: "timeOver", legend: t("new.timeOver"), value: choices.timeOver, pick: (timeOver) => this.#set({ timeOver }, false),
+        name: "timeOver", legend: t("new.timeOver"), value: choices.timeOver,
+        pick: (timeOver) => this.#set({ timeOver }, false),
         options: [{ value: "stops", label: t("new.timeStops") }, { value: "loses", label: t("new.timeLoses") }],
       }));
     }
-    return this.#more("rules", t("new.rulesRow"), t(choices.tournament ? "new.strict" : "new.friendly"), rows);
+    return this.#disclosure("rules", t("new.rulesRow"), t(choices.tournament ? "new.strict" : "new.friendly"), rows);
   }
 }

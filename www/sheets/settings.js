@@ -1,23 +1,21 @@
 // @ts-check
-// Settings: how it looks, sounds and asks. Each takes effect at once.
+// The settings sheet: look, sound, confirmation. Each setting takes effect at once.
 
 import { el } from "../device/dom.js";
+import { readSettings, SETTINGS } from "../session/settings.js";
 import { LANGUAGES } from "../words/i18n.js";
-import { SETTINGS } from "../session/state.js";
-import { Dialog } from "./dialog.js";
 import { segments, toggle } from "./controls.js";
+import { Dialog } from "./dialog.js";
 
-/** @typedef {import("../session/state.js").Settings} Settings */
+/** @typedef {import("../session/settings.js").Settings} Settings */
 
-/** The settings sheet. */
 export class SettingsSheet {
   #dialog;
   #t;
   #emit;
-  /** @type {Settings} */
-  #settings = /** @type {any} */ ({});
+  #settings = readSettings({});
 
-  /** @param {HTMLElement} host @param {import("../words/i18n.js").WordsOf} t @param {(intent: any) => void} emit */
+  /** @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
   constructor(host, t, emit) {
     this.#t = t;
     this.#emit = emit;
@@ -30,45 +28,62 @@ export class SettingsSheet {
     this.#dialog.open("settings.title", () => this.#fill());
   }
 
-  refresh() { if (this.#dialog.isOpen) this.#dialog.refresh(); }
+  refresh() { this.#dialog.refresh(); }
 
-  /** @param {keyof Settings} key @param {any} value */
-  #set(key, value) { this.#emit({ type: "setting", key, value }); }
+  /** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
+  #set(key, value) { this.#emit(/** @type {import("../types.js").SettingIntent} */ ({ type: "setting", key, value })); }
 
   /** @param {"theme" | "felt" | "confirm" | "animation"} key */
   #choice(key) {
     const t = this.#t;
+    const swatch = (/** @type {string} */ felt) => el("span", { class: `swatch felt-${felt}`, "aria-hidden": "true" });
     return segments({
-      name: key, legend: t(`settings.${key}`), value: /** @type {string} */ (this.#settings[key]), pick: (value) => this.#set(key, value),
+      name: key, legend: t(`settings.${key}`), value: this.#settings[key], pick: (value) => this.#set(key, value),
       options: SETTINGS[key].map((value) => ({
-        value, label: t(`settings.${key}.${value}`), mark: key === "felt" ? el("span", { class: `swatch felt-${value}`, "aria-hidden": "true" }) : undefined,
+        value, label: t(`settings.${key}.${value}`), mark: key === "felt" ? swatch(value) : undefined,
       })),
     });
   }
 
-  /** @param {keyof Settings} key @param {string} [note] */
+  /**
+   * @param {"sound" | "haptics" | "legal" | "lastFlips" | "mistakes" | "valueBar" | "coordinates" | "tournamentScore"
+   *   | "table"} key
+   * @param {string} [note] a key
+   */
   #switch(key, note) {
-    return toggle({ name: key, label: this.#t(`settings.${key}`), note, value: Boolean(this.#settings[key]), pick: (value) => this.#set(key, value) });
+    const t = this.#t;
+    return toggle({
+      name: key, label: t(`settings.${key}`), note: note && t(note), value: this.#settings[key],
+      pick: (value) => this.#set(key, value),
+    });
   }
 
   #language() {
     const t = this.#t;
-    const select = el("select", { id: "language", name: "language" });
-    select.append(el("option", { value: "auto", text: t("settings.language.auto") }), ...LANGUAGES.map(([code, name]) => el("option", { value: code, text: name, lang: code })));
+    const select = el("select", { id: "language", name: "language" },
+      el("option", { value: "auto", text: t("settings.language.auto") }),
+      ...LANGUAGES.map(([code, name]) => el("option", { value: code, text: name, lang: code })));
     select.value = this.#settings.language;
-    select.addEventListener("change", () => this.#set("language", select.value));
-    return el("div", { class: "field" }, el("label", { class: "field-head", for: "language", text: t("settings.language") }), select);
+    select.addEventListener("change", () => this.#set("language", /** @type {Settings["language"]} */ (select.value)));
+    const label = el("label", { class: "field-head", for: "language", text: t("settings.language") });
+    return el("div", { class: "field" }, label, select);
   }
 
   #fill() {
-    const t = this.#t;
     const group = (/** @type {Node[]} */ ...rows) => el("div", { class: "group" }, ...rows);
-    this.#dialog.body.append(el("div", { class: "dlg-scroll" },
+    this.#dialog.body.append(el("div", { class: "dialog-scroll" },
       this.#choice("theme"), this.#choice("felt"), this.#language(),
       group(this.#switch("sound"), this.#switch("haptics")),
       this.#choice("confirm"),
-      group(this.#switch("legal"), this.#switch("lastFlips"), this.#switch("mistakes", t("settings.mistakesNote")), this.#switch("valueBar", t("settings.valueBarNote")),
-        this.#switch("coordinates"), this.#switch("tournamentScore", t("settings.tournamentScoreNote")), this.#switch("table", t("settings.tableNote"))),
+      group(
+        this.#switch("legal"),
+        this.#switch("lastFlips"),
+        this.#switch("mistakes", "settings.mistakesNote"),
+        this.#switch("valueBar", "settings.valueBarNote"),
+        this.#switch("coordinates"),
+        this.#switch("tournamentScore", "settings.tournamentScoreNote"),
+        this.#switch("table", "settings.tableNote"),
+      ),
       this.#choice("animation")));
   }
 }

@@ -1,8 +1,9 @@
 // @ts-check
-// Every sheet and dialog, fetched together once the board can be played.
+// Every sheet and dialog, loaded together once the board can be played.
 
-import { Ask } from "./confirm.js";
 import { CoinToss } from "./coin-toss.js";
+import { Confirm } from "./confirm.js";
+import { addIcons } from "./icons.js";
 import { KeysSheet } from "./keys.js";
 import { Menu } from "./menu.js";
 import { NewGameSheet } from "./new-game.js";
@@ -12,24 +13,25 @@ import { SettingsSheet } from "./settings.js";
 /** @typedef {ReturnType<typeof makeSheets>} Sheets */
 
 /**
- * @param {HTMLElement} host
- * @param {import("../words/i18n.js").WordsOf} t
- * @param {(intent: any) => void} emit
+ * @param {import("./dialog.js").Host} host
+ * @param {import("../words/i18n.js").Words} words
+ * @param {import("../types.js").Emit} emit
  * @param {import("./rules.js").Makers} makers
  */
-export function makeSheets(host, t, emit, makers) {
+export function makeSheets(host, words, emit, makers) {
+  const { t } = words;
+  addIcons(document);
   const sheets = {
     newGame: new NewGameSheet(host, t, emit),
     settings: new SettingsSheet(host, t, emit),
     menu: new Menu(host, t, emit),
     keys: new KeysSheet(host, t),
     rules: new RulesSheet(host, t, makers),
-    coin: new CoinToss(host, t),
-    ask: new Ask(host, t),
+    coinToss: new CoinToss(host, t),
+    confirm: new Confirm(host, t),
   };
-  /** Says what is open in the language of now. */
-  const refresh = () => {
+  words.onChange(() => {
     for (const sheet of [sheets.newGame, sheets.settings, sheets.menu, sheets.keys, sheets.rules]) sheet.refresh();
-  };
-  return { ...sheets, refresh };
+  });
+  return sheets;
 }

@@ -1,12 +1,13 @@
 // @ts-check
-// What is said of a turn: the live region's text, one sentence for what was done and one for what comes.
+// The texts for the live region: a sentence for what was done and one for what comes.
 
-import { squareName, flagged } from "./squares.js";
+import { flagged, squareName, squareNamed } from "./squares.js";
 
 /**
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Step} Step
- * @typedef {import("./i18n.js").WordsOf} WordsOf
+ * @typedef {import("../types.js").Hint} Hint
+ * @typedef {import("../types.js").Words} Words
  */
 
 /**
@@ -14,21 +15,22 @@ import { squareName, flagged } from "./squares.js";
  * @param {Step} step
  * @param {number} number from 1
  * @param {number} size of the board
- * @param {WordsOf} t
+ * @param {Words} t
  */
 export function turnText(step, number, size, t) {
   const flips = [...step.flips].map((square) => squareName(square, size));
-  const said = step.square < 0
-    ? t(`live.${step.text.split(" ")[0]}`, { n: number, colour: step.color })
-    : t(flips.length ? "live.played" : "live.placed", { n: number, colour: step.color, square: squareName(step.square, size), flips });
+  const colour = step.color;
+  const turn = step.square < 0
+    ? t(`live.${step.text.split(" ")[0]}`, { n: number, colour })
+    : t(flips.length ? "live.played" : "live.placed", { n: number, colour, square: squareName(step.square, size), flips });
   const given = handOverText(step.handOvers, t);
-  return given ? `${said} ${given}` : said;
+  return given ? `${turn} ${given}` : turn;
 }
 
 /**
  * Who handed discs to whom, or "".
  * @param {number} handOvers positive: Black gave to White
- * @param {WordsOf} t
+ * @param {Words} t
  */
 export const handOverText = (handOvers, t) =>
   handOvers === 0 ? "" : t("live.handOver", { colour: handOvers > 0 ? 1 : 2, count: Math.abs(handOvers) });
@@ -36,7 +38,7 @@ export const handOverText = (handOvers, t) =>
 /**
  * What comes next, in words.
  * @param {View} view
- * @param {WordsOf} t
+ * @param {Words} t
  */
 export function nextText(view, t) {
   switch (view.phase) {
@@ -51,7 +53,7 @@ export function nextText(view, t) {
 /**
  * The result in words.
  * @param {View} view
- * @param {WordsOf} t
+ * @param {Words} t
  */
 export function overText(view, t) {
   const [black, white] = view.score;
@@ -61,15 +63,55 @@ export function overText(view, t) {
 }
 
 /**
- * What to say after an action: the turns that it finished, then what comes.
- * @param {View} view after
+ * The turns that an action finished, then what comes.
+ * @param {View} view after the action
  * @param {Step[]} steps of the whole game
  * @param {number} before the cursor before the action
- * @param {WordsOf} t
+ * @param {Words} t
  */
 export function liveText(view, steps, before, t) {
-  const said = [];
-  for (let index = before; index < view.cursor; index++) said.push(turnText(steps[index], index + 1, view.size, t));
-  said.push(nextText(view, t));
-  return said.join(" ");
+  const turns = steps.slice(before, view.cursor).map((step, index) => turnText(step, before + index + 1, view.size, t));
+  return [...turns, nextText(view, t)].join(" ");
 }
+
+/**
+ * The text for an action: for a flip by hand the disc that was flipped, else the turns that it finished.
+ * @param {string} action
+ * @param {View} view after the action
+ * @param {Step[]} steps of the whole game
+ * @param {number} before the cursor before the action
+ * @param {Words} t
+ */
+export function actionText(action, view, steps, before, t) {
+  const [verb, square] = action.split(" ");
+  if (verb !== "flip") return liveText(view, steps, before, t);
+  return t("live.turned", { square, colour: view.cells[squareNamed(square, view.size)] });
+}
+
+/**
+ * A walk through the game, then what comes there.
+ * @param {View} view after it
+ * @param {number} before the cursor before it
+ * @param {Words} t
+ */
+export const walkText = (view, before, t) =>
+  `${t(view.cursor < before ? "live.undone" : "live.redone", { n: view.cursor })} ${nextText(view, t)}`;
+
+/**
+ * The best move of a hint with its value.
+ * @param {number} size of the board
+ * @param {Map<number, Hint> | null} hints
+ * @param {Words} t
+ */
+export function hintText(size, hints, t) {
+  const found = [...hints ?? []].find(([, { best }]) => best);
+  if (!found) return t("say.hintSoon");
+  const [square, { value, exact, depth }] = found;
+  return t("say.hint", { square: squareName(square, size), value: Math.round(value), exact, depth });
+}
+
+/**
+ * A sentence without its marks: `*…*` is strong, `_…_` names a square or move.
+ * @param {string} sentence
+ */
+export const plain = (sentence) => sentence.replace(/[*_]/g, "");

@@ -4,22 +4,21 @@
 import english from "./lang/en.js";
 
 /**
- * What a language's functions get beside their parameters.
+ * What a phrase's function takes beside its parameters.
  * @typedef {{
  *   n: (value: number) => string,
  *   signed: (value: number) => string,
  *   plural: (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & {other: string}) => string,
  *   list: (items: string[]) => string,
  * }} Format
- * @typedef {string | ((p: any, f: Format) => string)} Phrase
- * @typedef {(key: string, params?: Record<string, any>) => string} WordsOf
+ * @typedef {string | ((params: any, format: Format) => string)} Phrase each takes the parameters that its key is used with
  */
 
 /** Each language with the name its own speakers give it. */
 export const LANGUAGES = /** @type {const} */ ([["en", "English"], ["nl", "Nederlands"], ["fi", "Suomi"], ["de", "Deutsch"]]);
 
 /**
- * English comes with the page, the others when they are spoken.
+ * English comes with the page, the others when they are chosen.
  * @type {Record<string, () => Promise<{default: Record<string, Phrase>}>>}
  */
 const LOADERS = {
@@ -30,7 +29,7 @@ const LOADERS = {
 };
 
 /**
- * The language to speak: the chosen one, or the first of the browser's that we know, or English.
+ * The language to use: the chosen one, or the first of the browser's that is known, or English.
  * @param {string} chosen a code, or "auto"
  * @param {readonly string[]} browsers what the browser asks for, best first
  */
@@ -40,7 +39,7 @@ export function pickLanguage(chosen, browsers) {
 }
 
 /**
- * Made when it is first needed, and kept: a browser takes its time for each of these.
+ * Makes a value when it is first needed: browsers are slow to make each of these.
  * @template T
  * @param {() => T} make
  */
@@ -51,8 +50,8 @@ function once(make) {
 }
 
 /**
- * Number, plural and list forms of one language. Whole numbers below a thousand are written alike in all of ours, and
- * need no formatter: a browser takes longer to make its first one than to start the page.
+ * Number, plural and list forms of one language. Whole numbers below a thousand look alike in all four languages and need
+ * no formatter: making the first one takes a browser longer than starting the page.
  * @param {string} code
  * @returns {Format}
  */
@@ -74,10 +73,12 @@ export class Words {
   /** @type {Record<string, Phrase>} */
   #phrases = {};
   #format = formatOf("en");
+  /** @type {(() => void)[]} */
+  #listeners = [];
   code = "en";
 
   /**
-   * Speaks another language from now on.
+   * Changes the language.
    * @param {string} code
    */
   async use(code) {
@@ -85,11 +86,18 @@ export class Words {
     this.#phrases = loaded.default;
     this.#format = formatOf(code);
     this.code = code;
+    this.refresh();
   }
 
+  /** @param {() => void} listener called when the language changes */
+  onChange(listener) { this.#listeners.push(listener); }
+
+  /** Calls all listeners. */
+  refresh() { for (const listener of this.#listeners) listener(); }
+
   /**
-   * The phrase for a key; an unknown key comes back itself, so that a gap is seen and not hidden.
-   * @type {WordsOf}
+   * The phrase for a key; an unknown key is its own phrase, so that a gap is visible.
+   * @type {import("../types.js").Words}
    */
   t = (key, params = {}) => {
     const phrase = this.#phrases[key];
@@ -101,12 +109,13 @@ export class Words {
   has = (key) => key in this.#phrases;
 
   /**
-   * Fills the words that stand in the markup: `data-i18n` is an element's text, `data-i18n-label` its accessible name.
-   * @param {ParentNode} root
+   * Fills the words in the markup: `data-i18n` is an element's text, `data-i18n-label` its accessible name.
+   * @param {Document} page
    */
-  fill(root) {
-    for (const node of root.querySelectorAll("[data-i18n]")) node.textContent = this.t(node.getAttribute("data-i18n") ?? "");
-    for (const node of root.querySelectorAll("[data-i18n-label]")) {
+  fill(page) {
+    page.documentElement.lang = this.code;
+    for (const node of page.querySelectorAll("[data-i18n]")) node.textContent = this.t(node.getAttribute("data-i18n") ?? "");
+    for (const node of page.querySelectorAll("[data-i18n-label]")) {
       const name = this.t(node.getAttribute("data-i18n-label") ?? "");
       node.setAttribute("aria-label", name);
       if (node.matches("button")) node.setAttribute("title", name);

@@ -189,7 +189,7 @@ fn lesson(page: &Page) -> Result<()> {
     page.session.press(square, Pointer::Mouse)?;
     page.session.wait_for(
         "the lesson says what happened",
-        "return document.querySelector('.lesson .btn').checkVisibility()",
+        "return document.querySelector('.lesson .button').checkVisibility()",
         &[],
     )
 }
@@ -197,7 +197,7 @@ fn lesson(page: &Page) -> Result<()> {
 fn scroll_to_end(page: &Page) -> Result<()> {
     page.session
         .script(
-            "document.querySelector('dialog[open] .dlg-scroll').scrollTop = arguments[0]",
+            "document.querySelector('dialog[open] .dialog-scroll').scrollTop = arguments[0]",
             &[json!(100_000)],
         )
         .map(drop)

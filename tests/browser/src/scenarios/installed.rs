@@ -103,7 +103,7 @@ pub fn keeps_clear_of_the_notch(world: &World) -> Result<()> {
         clear(
             &page,
             insets,
-            "dialog[open] .dlg-foot .btn, dialog[open] .dlg-close",
+            "dialog[open] .dialog-foot .button, dialog[open] .dialog-close",
         )?;
         page.session.keys(key::ESCAPE)?;
         page.finish()?;

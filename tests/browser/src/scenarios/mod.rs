@@ -8,6 +8,7 @@ mod computer;
 mod engine;
 mod games;
 mod handicap;
+mod history;
 mod installed;
 mod layout;
 mod monkey;
@@ -146,6 +147,11 @@ pub const ALL: &[Scenario] = &[
         run: installed::keeps_clear_of_the_notch,
     },
     everywhere("one file plays without a server", one_file::plays),
+    everywhere(
+        "Back closes a sheet and takes back no move",
+        history::hosted,
+    ),
+    everywhere("Back closes a sheet in one file too", history::in_one_file),
     everywhere(
         "index.html without a server says what to do",
         one_file::index_explains,

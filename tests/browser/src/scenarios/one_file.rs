@@ -12,10 +12,10 @@ use crate::sheet::new_game;
 use crate::square::{square, transcript};
 
 /// A folder of its own for a file, removed at the end.
-struct Alone(PathBuf);
+pub struct Alone(PathBuf);
 
 impl Alone {
-    fn with(file: &Path, browser: &str) -> Result<Self> {
+    pub fn with(file: &Path, browser: &str) -> Result<Self> {
         let folder =
             std::env::temp_dir().join(format!("outflank-{browser}-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
@@ -28,7 +28,7 @@ impl Alone {
         self.0.join("page.html")
     }
 
-    fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("file://{}", self.file().display())
     }
 }

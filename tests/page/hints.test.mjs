@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Hints } from "../../www/session/hints.js";
+
+/** An engine whose answers a test gives. */
+function engine() {
+  const jobs = [];
+  return {
+    jobs, cancelled: 0,
+    ask(kind, position, limits, onReport) {
+      return new Promise((resolve, reject) => jobs.push({ kind, position, limits, onReport, resolve, reject }));
+    },
+    cancel() { this.cancelled++; },
+  };
+}
+
+const report = (value, more = {}) => ({ value, exact: false, depth: 8, elapsedMs: 100,
+  squares: [{ square: 19, value, exact: false, depth: 8 }, { square: 26, value: value - 3, exact: false, depth: 8 }], ...more });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("values are refined, the best squares are marked, and the stable ones are reported once", async () => {
+  const [fake, shown, ends] = [engine(), [], []];
+  const hints = new Hints(fake, (found, value) => shown.push([found, value]));
+  hints.start("p", 2, { stable: () => ends.push("stable"), failed: () => ends.push("failed") });
+  fake.jobs[0].onReport(report(4));
+  const [found, value] = shown[0];
+  assert.deepEqual([...found].map(([square, { best }]) => [square, best]), [[19, true], [26, false]]);
+  assert.deepEqual(value, { black: -4, exact: false }, "White is to move");
+  fake.jobs[0].onReport(report(5, { elapsedMs: 2000 }));
+  await settled();
+  fake.jobs[0].resolve(report(5, { elapsedMs: 20_000 }));
+  await settled();
+  assert.deepEqual(ends, ["stable"]);
+  hints.stop();
+  assert.equal(fake.cancelled, 0, "it has ended already");
+});
+
+test("a stopped analysis is cancelled and shows nothing more", async () => {
+  const [fake, shown] = [engine(), []];
+  const hints = new Hints(fake, (...args) => shown.push(args));
+  hints.start("p", 1, { stable: () => shown.push("stable"), failed: () => shown.push("failed") });
+  hints.stop();
+  fake.jobs[0].onReport(report(1));
+  fake.jobs[0].reject(new Error("cancelled"));
+  await settled();
+  assert.deepEqual([fake.cancelled, shown], [1, []]);
+});
+
+test("a failure is reported for hints and not for the value bar", async () => {
+  const [fake, ends] = [engine(), []];
+  const hints = new Hints(fake, () => {});
+  hints.start("p", 1, { stable: () => {}, failed: () => ends.push("failed") });
+  fake.jobs[0].reject(new Error("dead"));
+  await settled();
+  assert.deepEqual(ends, ["failed"]);
+  hints.showValue("p", 1);
+  fake.jobs[1].reject(new Error("dead"));
+  await settled();
+  assert.deepEqual(ends, ["failed"]);
+});
+
+test("the value bar shows Black's side, from the first iteration on", () => {
+  const [fake, shown] = [engine(), []];
+  new Hints(fake, (found, value) => shown.push([found, value])).showValue("p", 1);
+  fake.jobs[0].onReport(report(3, { depth: 0 }));
+  fake.jobs[0].onReport(report(3));
+  assert.deepEqual(shown, [[null, { black: 3, exact: false }]]);
+});

@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { FakeGame } from "./fake-game.mjs";
+
+// The paint scheduler needs a page; nothing here paints, so every task waits for `doNow`.
+Object.assign(globalThis, { document: { hidden: false, documentElement: {} }, requestAnimationFrame: () => 0 });
+const { doNow } = await import("../../www/device/paint-scheduler.js");
+const { Controller } = await import("../../www/modes/controller.js");
+const { PlayMode } = await import("../../www/modes/play.js");
+const { readSettings } = await import("../../www/session/settings.js");
+const { Words } = await import("../../www/words/i18n.js");
+
+const words = new Words();
+await words.use("en");
+
+beforeEach(() => {
+  FakeGame.refuses = {};
+  FakeGame.look = {};
+});
+
+/**
+ * The mode with fakes around it.
+ * @param {string} setup of the stored game @param {object} [settings] @param {string} [stored] the record, if it is another one
+ */
+function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()) {
+  const jobs = [];
+  const it = {
+    jobs, boards: [], placed: [], recalled: 0, announced: [], frames: [], saved: [], refused: "", newerGame: "", failures: [], opened: [],
+    sounds: [], confirmed: true, inFlight: false,
+    get frame() { return it.frames.at(-1); },
+    dispatch: (intent) => it.controller.dispatch(intent),
+  };
+  const page = {
+    settings: readSettings({ haptics: false, ...settings }), still: true, update: null,
+    announce: (text) => it.announced.push(typeof text === "string" ? text : text()),
+    sheets: async () => ({
+      confirm: { request: async () => it.confirmed }, menu: { open: (state) => it.opened.push(state) },
+      newGame: { open: (choices) => it.opened.push(choices) }, coinToss: { show: async () => it.opened.push("toss") },
+    }),
+  };
+  const storage = {
+    choices: {}, game: stored,
+    get newerGame() { return it.newerGame; }, get refused() { return it.refused; },
+    saveGame: (record) => it.saved.push(record), saveRefused: (record) => { it.refused = record; }, saveChoices() {},
+  };
+  const engine = {
+    cancel() {},
+    ask: (kind, position, limits) => new Promise((resolve, reject) => jobs.push({ kind, position, limits, resolve, reject })),
+  };
+  const board = {
+    get discInFlight() { return it.inFlight; },
+    render: (view, ui) => {
+      it.inFlight = false;
+      it.boards.push(ui);
+    },
+    place: (square) => {
+      it.inFlight = true;
+      it.placed.push(square);
+    },
+    recall: () => { if (it.inFlight) it.recalled++; }, destroy() {},
+  };
+  const screen = { render: (frame) => it.frames.push({ ...frame, ui: { ...frame.ui } }), renderStatus() {}, renderClocks() {} };
+  const mode = new PlayMode({
+    Game: FakeGame, now: () => 0, words, page, storage, engine, board, screen, emit: (intent) => it.dispatch(intent),
+    sound: { play: (sound) => sound(new Proxy({}, { get: (_, name) => () => it.sounds.push(name) })) },
+    findOpening: async () => "f5d6",
+  });
+  const controller = new Controller({ "": mode }, () => ({}), (error) => it.failures.push(error));
+  return Object.assign(it, { mode, controller });
+}
+
+const TWO = "tag black me\ntag white other\n";
+const COMPUTER = "tag black me\ntag white computer 3\n";
+const tap = (square) => ({ type: "tap", square, pointer: "mouse" });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a tap shows the disc first and then plays", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch(tap(19));
+  assert.deepEqual([it.placed, it.mode.view.cursor], [[19], 0]);
+  doNow();
+  assert.deepEqual([it.mode.view.cursor, it.recalled], [1, 0]);
+  assert.ok(it.saved.at(-1).includes("d3"), "the game is stored");
+  assert.deepEqual(it.sounds, ["action"]);
+});
+
+test("a second tap before the frame of the first one plays both", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch(tap(19));
+  it.dispatch(tap(26));
+  doNow();
+  assert.equal(it.mode.view.cursor, 2);
+});
+
+test("a refused move takes the disc back and says why", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  FakeGame.refuses = { d3: "time-over" };
+  it.dispatch(tap(19));
+  doNow();
+  assert.equal(it.mode.view.cursor, 0);
+  assert.equal(it.frame.ui.notice.key, words.has("error.time-over") ? "error.time-over" : "error.other");
+  assert.deepEqual(it.failures, []);
+});
+
+test("a tap that has to be confirmed arms the square; Escape takes that back", () => {
+  const it = table(TWO, { confirm: "always" });
+  it.controller.begin();
+  it.dispatch(tap(19));
+  assert.deepEqual([it.frame.board.armed, it.placed], [19, []]);
+  it.dispatch({ type: "escape" });
+  assert.equal(it.frame.board.armed, -1);
+  it.dispatch(tap(19));
+  it.dispatch(tap(19));
+  doNow();
+  assert.equal(it.mode.view.cursor, 1);
+});
+
+test("the computer answers, and undo goes back to the player's own turn", async () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  it.dispatch(tap(19));
+  doNow();
+  assert.deepEqual(it.jobs.map(({ kind, limits }) => [kind, limits.level]), [["search", 3]]);
+  it.dispatch(tap(26));
+  assert.equal(it.frame.ui.notice.key, "error.your-turn");
+  it.jobs[0].resolve({ best: "c3", value: 1, exact: false, depth: 3 });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal(it.mode.view.cursor, 2);
+  it.dispatch({ type: "undo" });
+  assert.equal(it.mode.view.cursor, 0);
+  it.dispatch({ type: "redo" });
+  assert.equal(it.mode.view.cursor, 2);
+});
+
+test("an engine that fails is reported, and the computer can be asked again", async () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  it.dispatch({ type: "act", actions: ["d3"] });
+  doNow();
+  it.jobs[0].reject(new Error("dead"));
+  await settled();
+  assert.equal(it.frame.ui.notice.key, "problem.engine");
+  it.dispatch({ type: "goOn" });
+  assert.equal(it.jobs.length, 2);
+  it.mode.leave();
+});
+
+test("a forced pass is made by its button, or by itself where that is agreed", async () => {
+  const it = table(TWO);
+  FakeGame.look = { phase: "pass", legal: new Uint8Array(64) };
+  it.controller.begin();
+  doNow();
+  assert.equal(it.mode.view.cursor, 0);
+  it.dispatch({ type: "pass" });
+  assert.equal(it.mode.view.cursor, 1);
+});
+
+test("hints start and stop, and tournament rules forbid them", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch({ type: "hint" });
+  assert.deepEqual([it.frame.ui.hintsOn, it.jobs[0].kind], [true, "analyse"]);
+  it.dispatch({ type: "hint" });
+  assert.equal(it.frame.ui.hintsOn, false);
+  FakeGame.look = { setup: { ...it.mode.view.setup, tournament: true } };
+  it.dispatch({ type: "undo" });
+  it.dispatch({ type: "act", actions: ["d3"] });
+  it.dispatch({ type: "hint" });
+  assert.equal(it.frame.ui.notice.key, "error.no-hints");
+});
+
+test("one goes to any turn, and nothing happens beyond the ends", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  for (const actions of [["d3"], ["c3"], ["c4"]]) it.dispatch({ type: "act", actions });
+  const cursors = [];
+  for (const type of ["first", "back", "forward", "last", "forward"]) {
+    it.dispatch({ type });
+    cursors.push(it.mode.view.cursor);
+  }
+  it.dispatch({ type: "jump", cursor: 2 });
+  it.dispatch({ type: "jump", cursor: 9 });
+  assert.deepEqual([...cursors, it.mode.view.cursor], [0, 0, 1, 3, 3, 2]);
+});
+
+test("a new game takes the choices; a rematch swaps the colours", async () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch({ type: "start", choices: { opponent: "person", black: "coin", start: "balanced" } });
+  await settled();
+  assert.deepEqual(it.opened, ["toss"]);
+  assert.equal(it.mode.view.tags.opening, "f5d6");
+  const { first } = it.mode.view.tags;
+  it.dispatch({ type: "rematch" });
+  await settled();
+  assert.notEqual(it.mode.view.tags.first, first);
+  assert.equal(it.mode.view.tags.opening, "f5d6");
+});
+
+test("resigning is confirmed first", async () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.confirmed = false;
+  it.dispatch({ type: "resign" });
+  await settled();
+  assert.equal(it.mode.view.cursor, 0);
+  it.confirmed = true;
+  it.dispatch({ type: "resign" });
+  await settled();
+  assert.ok(it.mode.record.includes("resign black"));
+});
+
+test("another tab's game is taken up when the page is seen again", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.newerGame = FakeGame.after(COMPUTER, ["d3", "c3"]).record();
+  it.dispatch({ type: "wake" });
+  assert.deepEqual([it.mode.view.cursor, it.frame.players[2].computer], [2, true]);
+});
+
+test("a stored game that cannot be read is reported and put aside", () => {
+  const it = table(TWO, {}, "rubbish");
+  it.controller.begin();
+  assert.deepEqual([it.frame.ui.notice.key, it.refused, it.mode.view.cursor], ["problem.refused", "rubbish", 0]);
+  assert.equal(it.frame.ui.guide, false);
+});
+
+test("without a stored game a first one begins with its guide", () => {
+  const it = table(TWO, {}, "");
+  it.controller.begin();
+  assert.equal(it.frame.ui.guide, true);
+});

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Router } from "../../www/device/router.js";
+
+/** A browser's history: traversal arrives later, as in browsers. */
+function browser(hash = "", places = [""]) {
+  const entries = [{ state: null, hash }];
+  const tasks = [];
+  let [at, listener, open] = [0, () => {}, 0];
+  const it = {
+    entries, shown: [], unknown: 0, refuses: false,
+    get at() { return at; },
+    get open() { return open; },
+    /** Runs what is waiting, until nothing is. */
+    settle() { while (tasks.length) tasks.shift()(); },
+    go(steps) {
+      at = Math.max(0, Math.min(entries.length - 1, at + steps));
+      listener();
+      it.settle();
+    },
+    openSheet() {
+      open++;
+      router.sheetOpened();
+    },
+    closeSheet() {
+      open--;
+      tasks.push(() => router.sheetClosed());
+    },
+  };
+  const router = new Router({
+    history: {
+      get state() { return entries[at].state; },
+      pushState(state) {
+        if (it.refuses) throw new Error("too many");
+        entries.splice(++at, Infinity, { state, hash: entries[at - 1].hash });
+      },
+      replaceState(state, _, url) { entries[at] = { state, hash: url.includes("#") ? url.slice(url.indexOf("#")) : "" }; },
+      go(steps) {
+        tasks.push(() => {
+          at += steps;
+          listener();
+        });
+      },
+    },
+    location: { get hash() { return entries[at].hash; }, pathname: "/outflank/", search: "" },
+    listen: (_, called) => { listener = called; },
+    later: (task) => tasks.push(task),
+    go: (fragment) => {
+      it.shown.push(fragment);
+      return places.includes(fragment);
+    },
+    unknown: () => { it.unknown++; },
+    closeSheet: () => it.closeSheet(),
+  });
+  router.begin();
+  it.settle();
+  return it;
+}
+
+test("no fragment is the root", () => {
+  const it = browser();
+  assert.deepEqual([it.shown, it.unknown, it.entries.length], [[""], 0, 1]);
+});
+
+test("an unknown fragment leads to the root and is reported", () => {
+  const it = browser("#nowhere/7");
+  assert.deepEqual([it.shown, it.unknown, it.entries], [["nowhere/7"], 1, [{ state: null, hash: "" }]]);
+});
+
+test("a known place is shown, also when it is typed", () => {
+  const it = browser("", ["", "review"]);
+  it.entries.push({ state: null, hash: "#review" });
+  it.go(1);
+  assert.deepEqual([it.shown, it.unknown], [["", "review"], 0]);
+});
+
+test("Back closes an open sheet; the next Back leaves", () => {
+  const it = browser();
+  it.openSheet();
+  it.settle();
+  assert.deepEqual([it.at, it.entries.length], [1, 2]);
+  it.go(-1);
+  assert.deepEqual([it.at, it.open], [0, 0]);
+});
+
+test("a sheet that is closed by itself takes its entry away", () => {
+  const it = browser();
+  it.openSheet();
+  it.settle();
+  it.closeSheet();
+  it.settle();
+  assert.deepEqual([it.at, it.open], [0, 0]);
+});
+
+test("a sheet that follows another one takes over its entry", () => {
+  const it = browser();
+  it.openSheet();
+  it.settle();
+  it.closeSheet();
+  it.openSheet();
+  it.settle();
+  assert.deepEqual([it.at, it.entries.length, it.open], [1, 2, 1]);
+});
+
+test("a sheet on a sheet is closed first", () => {
+  const it = browser();
+  it.openSheet();
+  it.openSheet();
+  it.settle();
+  assert.equal(it.at, 2);
+  it.go(-1);
+  assert.deepEqual([it.at, it.open], [1, 1]);
+  it.go(-1);
+  assert.deepEqual([it.at, it.open], [0, 0]);
+});
+
+test("Forward to a sheet that is closed leads back", () => {
+  const it = browser();
+  it.openSheet();
+  it.settle();
+  it.go(-1);
+  it.go(1);
+  assert.deepEqual([it.at, it.open], [0, 0]);
+});
+
+test("a reload with a sheet's entry goes back to the place", () => {
+  const it = browser();
+  it.entries.push({ state: { sheets: 1 }, hash: "" });
+  it.go(1);
+  assert.equal(it.at, 0);
+});
+
+test("a browser that refuses entries still opens and closes sheets", () => {
+  const it = browser();
+  it.refuses = true;
+  it.openSheet();
+  it.settle();
+  it.closeSheet();
+  it.settle();
+  assert.deepEqual([it.at, it.open, it.entries.length], [0, 0, 1]);
+});

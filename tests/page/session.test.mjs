@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { BoardSession } from "../../www/session/board-session.js";
+import { GameSession } from "../../www/session/game.js";
+import { Refused } from "../../www/session/refused.js";
+import { openStoredGame } from "../../www/session/stored-game.js";
+import { storedSize } from "../../www/session/stored-size.js";
+import { FakeGame } from "./fake-game.mjs";
+
+let changes = 0;
+const core = { Game: FakeGame, now: () => 5, changed: () => { changes++; } };
+
+beforeEach(() => {
+  changes = 0;
+  FakeGame.refuses = {};
+  FakeGame.look = {};
+});
+
+test("actions change view, steps and record, and each change is reported once", () => {
+  const game = GameSession.begin(core, "size 8\n");
+  game.act(["d3", "c3"]);
+  assert.equal(game.view.cursor, 2);
+  assert.equal(game.steps.length, 2);
+  assert.ok(game.record.includes("c3"));
+  assert.equal(changes, 1);
+});
+
+test("a refused action throws its code; what came before it stays", () => {
+  const game = GameSession.begin(core, "");
+  FakeGame.refuses = { e6: "occupied" };
+  assert.throws(() => game.act(["e6"]), (error) => error instanceof Refused && error.code === "occupied" && error.action === "e6");
+  assert.equal(changes, 0);
+  assert.throws(() => game.act(["d3", "e6"]), Refused);
+  assert.equal(game.view.cursor, 1);
+  assert.equal(changes, 1);
+});
+
+test("undo and redo go on while they are told to skip", () => {
+  const game = GameSession.replay(core, "", "d3c3c4e3");
+  game.undo((view) => view.turn === 2);
+  assert.equal(game.view.cursor, 2);
+  game.redo(() => true);
+  assert.equal(game.view.cursor, 4);
+  game.jump(1);
+  assert.equal(game.view.cursor, 1);
+});
+
+test("another game frees the one before; a bad record keeps it", () => {
+  const handle = new FakeGame("");
+  const game = new GameSession(core, handle);
+  assert.throws(() => game.restore("rubbish"), (error) => error instanceof Refused && error.code === "damaged");
+  assert.equal(handle.freed, false);
+  game.begin("size 6\n");
+  assert.equal(handle.freed, true);
+});
+
+test("a core that has failed still gives the last record", () => {
+  const handle = new FakeGame("");
+  const game = new GameSession(core, handle);
+  const record = game.write();
+  handle.record = () => { throw new Error("panic"); };
+  assert.equal(game.record, record);
+});
+
+/** @param {string} stored */
+function storage(stored) {
+  return { game: stored, saved: "", refused: "", saveGame(record) { this.saved = record; }, saveRefused(record) { this.refused = record; } };
+}
+
+test("the stored game is opened and stored again", () => {
+  const store = storage(FakeGame.after("tag black me\n", ["d3"]).record());
+  const { game, first, refused } = openStoredGame(core, store, 1);
+  assert.deepEqual([game.view.cursor, first, refused], [1, false, ""]);
+  assert.equal(store.saved, store.game);
+});
+
+test("without one a first game begins; a record that cannot be read is put aside", () => {
+  assert.equal(openStoredGame(core, storage(""), 7).first, true);
+  const store = storage("rubbish");
+  const { game, first, refused } = openStoredGame(core, store, 7);
+  assert.deepEqual([first, refused, store.refused], [false, "damaged", "rubbish"]);
+  assert.equal(game.view.tags.seed, "7");
+});
+
+test("the size of the stored game is read from its header", () => {
+  assert.equal(storedSize("outflank 1\nsize 10\nstart empty\n"), "10");
+  assert.equal(storedSize("outflank 1\nsize 8\n"), "8");
+  assert.equal(storedSize(""), "8");
+});
+
+test("a board session shows the square that is pointed at, and the armed one first", () => {
+  const shown = [];
+  const board = { discInFlight: false, render: (view, ui) => shown.push(ui), place() {}, recall() {}, destroy() {} };
+  const session = new BoardSession(GameSession.begin(core, ""), board);
+  const look = { hints: null, showLegal: true, showLastFlips: true, turns: 0, mirrored: false, locked: false };
+  session.render(look);
+  assert.deepEqual([shown[0].preview, shown[0].previewFlips, shown[0].focus], [-1, null, 27]);
+  session.preview = 19;
+  session.focus = 64;
+  session.render(look);
+  assert.deepEqual([shown[1].preview, [...shown[1].previewFlips], shown[1].focus, shown[1].expectConfirm], [19, [27], 27, false]);
+  session.armed = 26;
+  session.render({ ...look, locked: true });
+  assert.deepEqual([shown[2].preview, shown[2].previewFlips, shown[2].expectConfirm], [26, null, true]);
+  session.reset();
+  session.render(look);
+  assert.equal(shown[3].preview, -1);
+});

@@ -1,0 +1,310 @@
+// @ts-check
+// The mode Play: the running game on the board, with the status line, the strips and the actions around it.
+
+import { afterPaint, doNow } from "../device/paint-scheduler.js";
+import { random } from "../device/random.js";
+import { BoardSession } from "../session/board-session.js";
+import { GUIDED_TURNS } from "../session/guide.js";
+import { draw, readChoices, swapped } from "../session/new-game.js";
+import { alone, nearColour, playerName, playersOf } from "../session/players.js";
+import { openStoredGame } from "../session/stored-game.js";
+import { meaningOf, placesOwn } from "../session/tap-meaning.js";
+import { TurnFlow } from "../session/turn-flow.js";
+import { freshUi } from "../session/ui.js";
+import { actionText, hintText, nextText, plain, walkText } from "../words/announcer.js";
+import { squareName } from "../words/squares.js";
+import { gameHandlers } from "./game-menu.js";
+import { historyHandlers } from "./history.js";
+import { prepareGame } from "./new-game.js";
+
+/**
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {(frame: Frame) => void} Render
+ * @typedef {{ render: Render, renderStatus: Render, renderClocks: Render }} Screen
+ * @typedef {{
+ *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
+ *   page: import("./page.js").Page, storage: import("../device/storage.js").Storage,
+ *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
+ *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
+ *   findOpening: (board: string) => Promise<string>,
+ * }} Parts `findOpening`: a balanced opening on the board that setup lines describe
+ */
+
+export class PlayMode {
+  #parts;
+  #ui = freshUi();
+  #choices;
+  #players;
+  /** The code for which the stored game could not be read, until that is reported. */
+  #refused = "";
+  #game;
+  #board;
+  #flow;
+  handlers;
+
+  /** Opens the stored game, or begins one. @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    const { Game, now, storage } = parts;
+    this.#choices = readChoices(storage.choices);
+    const { game, first, refused } = openStoredGame({ Game, now, changed: () => this.#saveSoon() }, storage, random());
+    this.#game = game;
+    this.#refused = refused;
+    this.#ui.guide = first;
+    this.#players = playersOf(this.#game.view.tags);
+    this.#board = new BoardSession(this.#game, parts.board);
+    this.#flow = new TurnFlow(parts.engine, this.#game, {
+      act: (actions) => parts.emit({ type: "act", actions }),
+      pass: () => parts.emit({ type: "pass" }),
+      failed: () => this.notify("problem.engine"),
+      showClocks: () => parts.screen.renderClocks(this.#frame()),
+      lowTime: (colour) => {
+        parts.page.announce(parts.words.t("live.low", { colour }));
+        parts.sound.play((synthesizer) => synthesizer.low());
+      },
+      thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
+      hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
+    });
+    this.handlers = this.#handlers();
+  }
+
+  get view() { return this.#game.view; }
+  get record() { return this.#game.record; }
+  /** True if a player at this device is to act, and not the computer. */
+  get #mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
+  get #table() { return { players: this.#players, settings: this.#parts.page.settings, mine: this.#mine }; }
+
+  enter() {
+    this.#follow();
+    const { words: { t, has }, page } = this.#parts;
+    const reason = `reason.${this.#refused}`;
+    if (this.#refused) this.notify("problem.refused", { reason: t(has(reason) ? reason : "reason.other") });
+    else page.announce(plain(nextText(this.view, t)));
+    this.#refused = "";
+  }
+
+  leave() { this.#flow.stop(); }
+
+  render() {
+    this.#renderBoard();
+    this.#parts.screen.render(this.#frame());
+  }
+
+  /** @param {string} key @param {import("../types.js").Params} [params] */
+  notify(key, params) {
+    const { words: { t, has }, page } = this.#parts;
+    const known = has(key) ? key : "error.other";
+    this.#board.armed = -1;
+    page.announce(plain(t(known, params)));
+    this.#show({ notice: { key: known, params } });
+  }
+
+  clearNotice() { this.#show({ notice: null }); }
+
+  /** @param {Partial<import("../session/settings.js").Settings>} change */
+  settingsChanged(change) {
+    if ("valueBar" in change) this.#flow.showValue(this.#table);
+    this.render();
+  }
+
+  /** Stores the game once the change is painted. */
+  #saveSoon() { afterPaint("save", () => this.#parts.storage.saveGame(this.#game.write())); }
+
+  /** @returns {Frame} */
+  #frame() {
+    const game = this.#game;
+    return {
+      view: this.view, ui: this.#ui, board: this.#board, settings: this.#parts.page.settings, players: this.#players,
+      near: nearColour(this.#players), get steps() { return game.steps; }, mine: this.#mine,
+    };
+  }
+
+  #renderBoard() {
+    const { settings, still } = this.#parts.page;
+    this.#board.render({
+      hints: this.#ui.hints, still, near: nearColour(this.#players), locked: !this.#mine, showLegal: settings.legal,
+      showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
+    });
+  }
+
+  /** Paints only what follows the finger. */
+  #renderPreview() {
+    this.#renderBoard();
+    this.#parts.screen.renderStatus(this.#frame());
+  }
+
+  /** @param {Partial<import("../session/ui.js").Ui>} change */
+  #show(change) {
+    Object.assign(this.#ui, change);
+    this.render();
+  }
+
+  /** Applies actions that belong together. @param {string[]} actions @param {number} [at] when the player acted */
+  #act(actions, at) {
+    const { words: { t }, page, sound } = this.#parts;
+    const before = this.view;
+    this.#game.act(actions, at);
+    const { view } = this;
+    page.announce(() => plain(actionText(actions[0], view, this.#game.steps, before.cursor, t)));
+    sound.play((synthesizer) => synthesizer.action(before, view));
+    this.#follow();
+  }
+
+  /** After every change: removes what belonged to the turn before, paints, and starts what follows. */
+  #follow() {
+    const guide = this.#ui.guide && this.view.cursor <= GUIDED_TURNS;
+    this.#board.armed = -1;
+    this.#show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
+    this.#flow.cancel();
+    afterPaint("follow", () => this.#flow.start({ ...this.#table, paused: this.#ui.paused }));
+  }
+
+  /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
+  async #start(drawn, opening = "") {
+    const { words: { t }, page, sound } = this.#parts;
+    const findOpening = (/** @type {string} */ board) => {
+      this.#flow.cancel();
+      this.notify("say.opening");
+      return this.#parts.findOpening(board);
+    };
+    this.#game.begin(await prepareGame(this.#choices, drawn, opening, { page, t, findOpening }));
+    this.#players = playersOf(this.view.tags);
+    this.#flow.reset();
+    this.#board.reset();
+    this.#ui = { ...freshUi(), boardOnly: this.#ui.boardOnly };
+    sound.play((synthesizer) => synthesizer.begin());
+    page.announce(`${t("live.newGame")} ${plain(nextText(this.view, t))}`);
+    this.#follow();
+  }
+
+  /** Goes back or forward in the game. @param {() => void} step */
+  #walk(step) {
+    const { words: { t }, page } = this.#parts;
+    const before = this.view.cursor;
+    step();
+    page.announce(plain(walkText(this.view, before, t)));
+    this.#follow();
+  }
+
+  /** Undo and redo of one player against the computer go on to the player's own turn. */
+  #skipped = (/** @type {View} */ view) =>
+    alone(this.#players) && (view.phase === "pass" || (view.turn !== 0 && this.#players[view.turn].computer));
+
+  /** @param {{ square: number, pointer: import("../types.js").Pointer }} tap */
+  #tap(tap) {
+    // A second tap before the frame of the first one.
+    if (this.#board.discInFlight) doNow();
+    const { view } = this;
+    const { words: { t }, page } = this.#parts;
+    const corrects = view.byHand?.done && view.cells[tap.square] !== 0;
+    if (view.turn !== 0 && !this.#mine && !corrects) {
+      return this.notify("error.your-turn", { name: playerName(this.#players, view.turn, t) });
+    }
+    // The keyboard continues from here.
+    this.#board.focus = tap.square;
+    const meaning = meaningOf(view, this.#board, page.settings, tap);
+    if ("action" in meaning) {
+      if (placesOwn(view, tap.square)) this.#place(tap.square, meaning.action);
+      else this.#act([meaning.action]);
+      if (page.settings.haptics) afterPaint("haptics", () => navigator.vibrate?.(8));
+      return;
+    }
+    this.#board.armed = meaning.arm;
+    page.announce(plain(t("say.armed", { square: squareName(meaning.arm, view.size), flips: view.flipCounts[meaning.arm] })));
+    this.#show({ notice: null });
+  }
+
+  /** Shows the disc now, and applies the action once that is painted. @param {number} square @param {string} action */
+  #place(square, action) {
+    const at = this.#parts.now();
+    this.#board.place(square);
+    afterPaint("place", () => {
+      this.#parts.emit({ type: "act", actions: [action], at });
+      this.#board.recall();
+    });
+  }
+
+  #goOn() {
+    this.#ui.paused = false;
+    this.#ui.notice = null;
+    this.#flow.goOn(this.#table);
+    this.render();
+  }
+
+  #hint() {
+    const { phase, setup } = this.view;
+    this.#ui.notice = null;
+    if (setup.tournament) return this.notify("error.no-hints");
+    if (!this.#ui.hintsOn && (!this.#mine || (phase !== "play" && phase !== "place"))) return;
+    this.#flow.stopHints();
+    const hintsOn = !this.#ui.hintsOn;
+    Object.assign(this.#ui, { hintsOn, hints: null });
+    const { words: { t }, page } = this.#parts;
+    if (hintsOn) {
+      this.#flow.analyse({
+        stable: () => page.announce(plain(hintText(this.view.size, this.#ui.hints, t))),
+        failed: () => this.notify("problem.engine"),
+      });
+    }
+    this.render();
+  }
+
+  /** The page is visible again: the clocks have run on, and another tab may have changed the stored game. */
+  #wake() {
+    const { newerGame } = this.#parts.storage;
+    if (newerGame === "") return this.#flow.checkClocks();
+    this.#game.restore(newerGame);
+    this.#players = playersOf(this.view.tags);
+    this.#follow();
+  }
+
+  /** @returns {import("../types.js").Handlers} */
+  #handlers() {
+    const { page, storage, emit, sound } = this.#parts;
+    const game = this.#game;
+    const history = historyHandlers(game, (step) => this.#walk(step), this.#skipped);
+    return {
+      ...history,
+      ...gameHandlers({ game, page, storage, emit, mine: () => this.#mine, notify: (key) => this.notify(key) }),
+      undo: () => {
+        history.undo?.();
+        sound.play((synthesizer) => synthesizer.undo());
+      },
+      tap: (intent) => this.#tap(intent),
+      preview: ({ square }) => {
+        if (square === this.#board.preview) return;
+        this.#board.preview = square;
+        if (!this.#board.discInFlight) this.#renderPreview();
+      },
+      focus: ({ square }) => {
+        this.#board.focus = square;
+        afterPaint("focus", () => this.#renderPreview());
+      },
+      act: ({ actions, at }) => this.#act(actions, at),
+      pass: () => {
+        if (this.view.turn !== 0 && !this.#mine) this.#goOn();
+        else this.#act([this.view.phase === "flip" ? "done" : "pass"]);
+      },
+      goOn: () => this.#goOn(),
+      pause: () => {
+        this.#flow.pause();
+        this.#show({ paused: true, thinking: null });
+      },
+      hint: () => this.#hint(),
+      escape: () => {
+        this.#board.armed = -1;
+        this.#show({ boardOnly: false });
+      },
+      boardOnly: () => this.#show({ boardOnly: !this.#ui.boardOnly }),
+      newGame: async () => (await page.sheets()).newGame.open(this.#choices),
+      start: ({ choices }) => {
+        this.#choices = readChoices(choices);
+        storage.saveChoices(this.#choices);
+        return this.#start(draw(this.#choices, random));
+      },
+      rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
+      wake: () => this.#wake(),
+    };
+  }
+}

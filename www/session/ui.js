@@ -1,0 +1,17 @@
+// @ts-check
+// What the page shows at the moment and no action changes. Undo does not touch it.
+
+/**
+ * @typedef {{ key: string, params?: import("../types.js").Params }} Notice a phrase that replaces the status line
+ * @typedef {{ black: number, exact: boolean }} Value in discs for Black
+ * @typedef {{ colour: number, depth: number, exact: boolean, share: number }} Thinking `share`: 0 to 1 of the way
+ * @typedef {{
+ *   boardOnly: boolean, hintsOn: boolean, hints: Map<number, import("../types.js").Hint> | null, value: Value | null,
+ *   thinking: Thinking | null, notice: Notice | null, guide: boolean, paused: boolean,
+ * }} Ui `guide`: the first game, with a line of advice each turn
+ */
+
+/** @returns {Ui} */
+export const freshUi = () => ({
+  boardOnly: false, hintsOn: false, hints: null, value: null, thinking: null, notice: null, guide: false, paused: false,
+});
