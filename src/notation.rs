@@ -1,6 +1,5 @@
 //! What is written down: transcripts as other programs read them, and our own record of a game.
 
-mod hash;
 mod header;
 pub mod record;
 pub mod transcript;

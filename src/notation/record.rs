@@ -30,8 +30,8 @@ use std::fmt::Write;
 
 pub use problem::{RecordError, RecordProblem};
 
-use super::hash::fnv1a;
 use super::header::{self, Header};
+use crate::fnv::fnv1a;
 use crate::game::{Action, Game, MOST_MS, Ms, RestoreError, TimedAction};
 
 /// The version that is written, and the newest that is read.

@@ -91,6 +91,9 @@ fn a_player_out_of_time_makes_no_more_moves() {
     while game.view(1000).ending.is_none() {
         let position = *game.position();
         assert_eq!(position.turn(), Color::White);
+        // The engine reads this text: there too Black has no move.
+        let read: Position = position.to_string().parse().unwrap();
+        assert_eq!(read.out_of_time(), position.out_of_time());
         let square = position.legal().iter().next().unwrap();
         game.apply(Action::Play(square), 1000).unwrap();
     }

@@ -42,7 +42,7 @@ fn check_flips(position: &Position, name: &str, flips: &str) {
     let played = position.play(square(name)).unwrap();
     assert_eq!(played.flips.to_string(), flips, "{name}");
     let mut board = *position.board();
-    board.turn_over(played.flips);
+    board.flip(played.flips);
     board.put(square(name), position.turn());
     assert_eq!(*played.position.board(), board, "{name}");
 }
