@@ -44,6 +44,16 @@ pub enum Start {
     Empty,
 }
 
+impl Start {
+    /// A short name for programs and records; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Start::Crossed => "crossed",
+            Start::Empty => "empty",
+        }
+    }
+}
+
 /// One to four corners that hold discs of one player from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {

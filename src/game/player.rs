@@ -1,0 +1,117 @@
+//! The players of a game, as tags of its record keep them.
+
+use std::collections::BTreeMap;
+
+use crate::rules::{ByColor, Color};
+
+/// Who plays one colour.
+///
+/// The tags `black` and `white` hold `me`, `other` or `computer` and a level; `name-me` and
+/// `name-other` hold the names of persons. Without tags two persons play, and the first is Black.
+///
+/// ```
+/// use outflank::game::{Player, Seat};
+/// use outflank::notation::read_terms;
+///
+/// let players = read_terms("tag black computer 3\ntag white me\ntag name-me Ann")?.players();
+/// assert_eq!(players.black, Player::Computer { level: 3 });
+/// assert_eq!(players.white, Player::Person { seat: Seat::Me, name: "Ann".to_owned() });
+/// # Ok::<(), outflank::notation::RecordError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person at the device.
+    Person {
+        /// Which of the persons at the device.
+        seat: Seat,
+        /// The name; empty if none was given.
+        name: String,
+    },
+    /// The engine.
+    Computer {
+        /// The playing level, 1 to 99.
+        level: u8,
+    },
+}
+
+/// One of two persons at a device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// The owner of the device.
+    Me,
+    /// The other person.
+    Other,
+}
+
+impl Seat {
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Seat::Me => "me",
+            Seat::Other => "other",
+        }
+    }
+
+    /// The seat with this code.
+    pub fn from_code(code: &str) -> Option<Seat> {
+        [Seat::Me, Seat::Other]
+            .into_iter()
+            .find(|seat| seat.code() == code)
+    }
+
+    /// The tag that holds the name of the person.
+    fn name_tag(self) -> &'static str {
+        match self {
+            Seat::Me => "name-me",
+            Seat::Other => "name-other",
+        }
+    }
+}
+
+/// The tag that holds the player of a colour.
+fn tag(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+impl Player {
+    /// The players that the tags of a game name; a tag that names no player stands for a person.
+    pub fn from_tags(tags: &BTreeMap<String, String>) -> ByColor<Player> {
+        ByColor::new(|color| {
+            let text = tags.get(tag(color)).map_or("", String::as_str);
+            if let Some(level) = text.strip_prefix("computer ").and_then(level) {
+                return Player::Computer { level };
+            }
+            let seat = Seat::from_code(text).unwrap_or(match color {
+                Color::Black => Seat::Me,
+                Color::White => Seat::Other,
+            });
+            let name = tags.get(seat.name_tag()).cloned().unwrap_or_default();
+            Player::Person { seat, name }
+        })
+    }
+
+    /// Writes the player of a colour into the tags of a game.
+    pub fn write(&self, color: Color, tags: &mut BTreeMap<String, String>) {
+        let text = match self {
+            Player::Computer { level } => format!("computer {level}"),
+            Player::Person { seat, name } => {
+                if !name.is_empty() {
+                    tags.insert(seat.name_tag().to_owned(), name.clone());
+                }
+                seat.code().to_owned()
+            }
+        };
+        tags.insert(tag(color).to_owned(), text);
+    }
+}
+
+/// A level without sign and leading zero, 1 to 99.
+fn level(digits: &str) -> Option<u8> {
+    match digits.as_bytes() {
+        [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] => digits.parse().ok(),
+        _ => None,
+    }
+}
