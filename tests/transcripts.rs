@@ -4,7 +4,7 @@ mod playout;
 
 use outflank::game::{Game, Terms};
 use outflank::notation::{read_terms, transcript};
-use outflank::rules::{Color, Phase, Position, Setup, Size, Square};
+use outflank::rules::{Color, Phase, Position, Setup, Size};
 use proptest::prelude::*;
 
 /// Penloup against Juhem; Black passes before moves 57 and 58.

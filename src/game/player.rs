@@ -115,3 +115,60 @@ fn level(digits: &str) -> Option<u8> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn black(tags: &[(&str, &str)]) -> Player {
+        let tags = tags
+            .iter()
+            .map(|(name, text)| (name.to_string(), text.to_string()));
+        Player::from_tags(&tags.collect()).black
+    }
+
+    fn person(seat: Seat, name: &str) -> Player {
+        let name = name.to_owned();
+        Player::Person { seat, name }
+    }
+
+    #[test]
+    fn a_tag_names_a_player_or_stands_for_a_person() {
+        for (text, level) in [("computer 1", 1), ("computer 8", 8), ("computer 77", 77)] {
+            assert_eq!(black(&[("black", text)]), Player::Computer { level });
+        }
+        for text in [
+            "",
+            "me",
+            "computer",
+            "computer 0",
+            "computer 07",
+            "computer 100",
+            "computer +5",
+            "Computer 3",
+        ] {
+            assert_eq!(black(&[("black", text)]), person(Seat::Me, ""), "{text}");
+        }
+        assert_eq!(
+            black(&[("black", "other"), ("name-other", "Bob")]),
+            person(Seat::Other, "Bob")
+        );
+        let nobody = Player::from_tags(&BTreeMap::new());
+        assert_eq!(nobody.black, person(Seat::Me, ""));
+        assert_eq!(nobody.white, person(Seat::Other, ""));
+    }
+
+    #[test]
+    fn players_come_back_from_their_tags() {
+        let players = ByColor {
+            black: person(Seat::Other, "Ann of the hill"),
+            white: Player::Computer { level: 42 },
+        };
+        let mut tags = BTreeMap::new();
+        players.black.write(Color::Black, &mut tags);
+        players.white.write(Color::White, &mut tags);
+        assert_eq!(Player::from_tags(&tags), players);
+        let names: Vec<&str> = tags.keys().map(String::as_str).collect();
+        assert_eq!(names, ["black", "name-other", "white"]);
+    }
+}

@@ -30,6 +30,7 @@ pub fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
 }
 
 /// An object with these properties.
+#[cfg(feature = "engine")]
 pub fn object<const N: usize>(properties: [(&str, JsValue); N]) -> Object {
     let object = Object::new();
     for (key, value) in properties {

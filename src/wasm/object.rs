@@ -40,7 +40,7 @@ use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
 
 pub use reader::{ReadError, Reader};
-#[allow(unused_imports)] // Each module of the page has other objects.
+#[allow(unused_imports)]
 pub(crate) use types::js_codes;
 pub use types::{Bytes, Nullable};
 pub use typescript::{Ts, join, length};
@@ -67,6 +67,7 @@ pub trait FromJs: Described {
 }
 
 /// Declares an object; see the [module](self).
+#[allow(unused_macros)] // Each module of the page has other objects.
 macro_rules! js_object {
     ($(#[doc = $doc:literal])* $vis:vis struct $name:ident: $($direction:ident)|+ { $($body:tt)* }) => {
         $crate::wasm::object::js_object!(@Struct [$($doc)*] $vis $name { $($body)* });
@@ -128,17 +129,6 @@ macro_rules! js_object {
     };
 
     (@FromJs $name:ident { $($(#[$meta:meta])* $field:ident: $type:ty,)* }) => {
-        impl $name {
-            /// Reads an object with these properties and no others.
-            pub fn read(object: wasm_bindgen::JsValue) -> Result<$name, $crate::wasm::object::ReadError> {
-                use $crate::wasm::object::{FromJs, Reader};
-
-                let mut reader = Reader::new(object);
-                let value = <$name as FromJs>::from_js(&mut reader);
-                reader.finish(value)
-            }
-        }
-
         impl $crate::wasm::object::FromJs for $name {
             #[inline(always)]
             fn from_js(reader: &mut $crate::wasm::object::Reader) -> $name {
@@ -163,4 +153,11 @@ pub(crate) use js_object;
 pub fn put(object: &Object, key: &str, value: JsValue) {
     // Setting fails only on frozen objects and proxies.
     let _ = Reflect::set(object, &key.into(), &value);
+}
+
+/// Reads an argument.
+pub fn read<T: FromJs>(argument: JsValue) -> Result<T, ReadError> {
+    let mut reader = Reader::new(argument);
+    let value = T::from_js(&mut reader);
+    reader.finish(value)
 }

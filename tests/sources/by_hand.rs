@@ -1,6 +1,6 @@
 //! What the players do with their own hands.
 
-use outflank::game::Refusal;
+use outflank::game::{Confirm, Refusal};
 use outflank::rules::{Color, MoveError, Phase};
 
 use crate::{act, after, game, square};
@@ -69,4 +69,8 @@ fn a_disc_stays_on_its_square() {
 fn touch_move_is_agreed_on() {
     assert!(game("touch-move on").terms().touch_move);
     assert!(!game("").terms().touch_move);
+    let confirm = |terms: &str| game(terms).view(0).confirm;
+    assert_eq!(confirm(""), Confirm::Always);
+    assert_eq!(confirm("touch-move on"), Confirm::Optional);
+    assert_eq!(confirm("rules tournament"), Confirm::Never);
 }

@@ -1,8 +1,8 @@
 use wasm_bindgen::JsValue;
 
-use super::super::object::ReadError;
+use super::super::object::{self, ReadError};
 use super::convert;
-use super::objects::{NewGame, NewHandicap, Player, PlayerKind, TournamentRules};
+use super::objects::{NewGame, NewHandicap, Player, TournamentRules};
 use crate::game::{self, Flipping, Terms};
 use crate::notation::{TranscriptError, transcript};
 use crate::rules::reasons::reasons;
@@ -25,7 +25,7 @@ reasons! {
 
 /// The terms of a new game.
 pub fn terms(choices: JsValue) -> Result<Terms, ChoicesError> {
-    let choices = NewGame::read(choices)?;
+    let choices: NewGame = object::read(choices)?;
     let default = Terms::default();
     let size = choices.size.unwrap_or_default();
     let setup = Setup {
@@ -77,14 +77,14 @@ fn handicap(size: Size, chosen: &NewHandicap) -> Option<Handicap> {
 }
 
 fn player(player: Player) -> game::Player {
-    match player.kind {
-        PlayerKind::Computer => game::Player::Computer {
+    if player.computer {
+        return game::Player::Computer {
             level: player.level,
-        },
-        PlayerKind::Person => game::Player::Person {
-            seat: player.seat,
-            name: player.name,
-        },
+        };
+    }
+    game::Player::Person {
+        seat: player.seat,
+        name: player.name,
     }
 }
 

@@ -70,7 +70,8 @@ js_object! {
 js_object! {
     /// Who plays a colour.
     pub struct Player: ToJs | FromJs {
-        kind: PlayerKind,
+        /// Whether the engine plays, and not a person.
+        computer: bool,
         /// The playing level of a computer, from 1; 0 for a person.
         level: u8,
         /// Which of the persons at the device; `other` for a computer.
@@ -268,26 +269,6 @@ impl ToJs for StartName {
     fn to_js(self) -> JsValue {
         self.0.map_or("opening", Start::code).into()
     }
-}
-
-/// Whether a player is a person.
-#[derive(Clone, Copy)]
-pub enum PlayerKind {
-    Person,
-    Computer,
-}
-
-impl PlayerKind {
-    const fn code(self) -> &'static str {
-        match self {
-            PlayerKind::Person => "person",
-            PlayerKind::Computer => "computer",
-        }
-    }
-}
-
-js_codes! {
-    PlayerKind: Person Computer;
 }
 
 /// The texts kept with a game.

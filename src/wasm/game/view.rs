@@ -1,8 +1,8 @@
 use super::super::object::{Bytes, Nullable};
 use super::convert::{each_square, index_of, indices};
 use super::objects::{
-    ByHand, Clocks, Colour, GameSetup, Handicap, Outcome, PassName, PhaseName, Player, PlayerKind,
-    StartName, Step, Tags, View,
+    ByHand, Clocks, Colour, GameSetup, Handicap, Outcome, PassName, PhaseName, Player, StartName,
+    Step, Tags, View,
 };
 use crate::engine::LEVELS;
 use crate::game::{self, Flipping, Game, Ms, Seat, Terms};
@@ -93,13 +93,13 @@ fn by_hand(size: Size, hand: game::ByHand) -> ByHand {
 fn player(player: game::Player) -> Player {
     match player {
         game::Player::Computer { level } => Player {
-            kind: PlayerKind::Computer,
+            computer: true,
             level: level.min(LEVELS),
             seat: Seat::Other,
             name: String::new(),
         },
         game::Player::Person { seat, name } => Player {
-            kind: PlayerKind::Person,
+            computer: false,
             level: 0,
             seat,
             name,

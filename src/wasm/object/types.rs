@@ -51,6 +51,7 @@ impl FromJs for f64 {
 }
 
 /// Enums whose variants have a constant `code()`, which is the text in JavaScript.
+#[allow(unused_macros)]
 macro_rules! js_codes {
     ($($type:ident: $($variant:ident)*;)*) => {$(
         impl $crate::wasm::object::Described for $type {
