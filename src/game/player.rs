@@ -1,8 +1,8 @@
 //! The players of a game, as tags of its record keep them.
 
-use std::collections::BTreeMap;
-
 use crate::rules::{ByColor, Color};
+
+use super::Tags;
 
 /// Who plays one colour.
 ///
@@ -78,9 +78,9 @@ fn tag(color: Color) -> &'static str {
 
 impl Player {
     /// The players that the tags of a game name; a tag that names no player stands for a person.
-    pub fn from_tags(tags: &BTreeMap<String, String>) -> ByColor<Player> {
+    pub fn from_tags(tags: &Tags) -> ByColor<Player> {
         ByColor::new(|color| {
-            let text = tags.get(tag(color)).map_or("", String::as_str);
+            let text = &tags[tag(color)];
             if let Some(level) = text.strip_prefix("computer ").and_then(level) {
                 return Player::Computer { level };
             }
@@ -88,23 +88,23 @@ impl Player {
                 Color::Black => Seat::Me,
                 Color::White => Seat::Other,
             });
-            let name = tags.get(seat.name_tag()).cloned().unwrap_or_default();
+            let name = tags[seat.name_tag()].clone();
             Player::Person { seat, name }
         })
     }
 
     /// Writes the player of a colour into the tags of a game.
-    pub fn write(&self, color: Color, tags: &mut BTreeMap<String, String>) {
+    pub fn write(&self, color: Color, tags: &mut Tags) {
         let text = match self {
             Player::Computer { level } => format!("computer {level}"),
             Player::Person { seat, name } => {
                 if !name.is_empty() {
-                    tags.insert(seat.name_tag().to_owned(), name.clone());
+                    tags.insert(seat.name_tag(), &name[..]);
                 }
                 seat.code().to_owned()
             }
         };
-        tags.insert(tag(color).to_owned(), text);
+        tags.insert(tag(color), text);
     }
 }
 
@@ -153,7 +153,7 @@ mod tests {
             black(&[("black", "other"), ("name-other", "Bob")]),
             person(Seat::Other, "Bob")
         );
-        let nobody = Player::from_tags(&BTreeMap::new());
+        let nobody = Player::from_tags(&Tags::default());
         assert_eq!(nobody.black, person(Seat::Me, ""));
         assert_eq!(nobody.white, person(Seat::Other, ""));
     }
@@ -164,11 +164,11 @@ mod tests {
             black: person(Seat::Other, "Ann of the hill"),
             white: Player::Computer { level: 42 },
         };
-        let mut tags = BTreeMap::new();
+        let mut tags = Tags::default();
         players.black.write(Color::Black, &mut tags);
         players.white.write(Color::White, &mut tags);
         assert_eq!(Player::from_tags(&tags), players);
-        let names: Vec<&str> = tags.keys().map(String::as_str).collect();
+        let names: Vec<&str> = tags.iter().map(|(name, _)| name).collect();
         assert_eq!(names, ["black", "name-other", "white"]);
     }
 }

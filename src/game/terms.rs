@@ -1,8 +1,6 @@
-use std::collections::BTreeMap;
-
 use crate::rules::{ByColor, Setup, Square};
 
-use super::{MAX_MS, Ms, Player, TermsError};
+use super::{MAX_MS, Ms, Player, Tags, TermsError};
 
 /// The terms that the players agree on before the first disc.
 ///
@@ -29,7 +27,7 @@ pub struct Terms {
     /// Whether tournament rules hold; see [`Terms::normalised`].
     pub tournament: bool,
     /// Texts that the page keeps with the game: players, seed, coin toss.
-    pub tags: BTreeMap<String, String>,
+    pub tags: Tags,
 }
 
 impl Default for Terms {
@@ -44,7 +42,7 @@ impl Default for Terms {
             touch_move: false,
             auto_pass: false,
             tournament: false,
-            tags: BTreeMap::new(),
+            tags: Tags::default(),
         }
     }
 }
@@ -95,7 +93,7 @@ impl Terms {
         if self
             .tags
             .iter()
-            .any(|(name, value)| !is_name(name) || !is_line(value))
+            .any(|(name, text)| !is_name(name) || !is_line(text))
         {
             return Err(TermsError::Tag);
         }

@@ -116,7 +116,7 @@ pub(super) fn write(terms: &Terms) -> String {
             line(key, values[1]);
         }
     }
-    for (key, value) in &terms.tags {
+    for (key, value) in terms.tags.iter() {
         line(&format!("tag {key}"), value);
     }
     text
@@ -173,7 +173,7 @@ impl Header {
             "clock" => terms.clock_ms = Some(clock(value).ok_or(bad)?),
             "tag" => {
                 let (name, text) = value.split_once(' ').unwrap_or((value, ""));
-                terms.tags.insert(name.to_string(), text.to_string());
+                terms.tags.insert(name, text);
             }
             _ => return Err(RecordProblem::UnknownKey),
         }

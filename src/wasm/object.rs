@@ -36,7 +36,7 @@ mod reader;
 mod types;
 mod typescript;
 
-use js_sys::{Object, Reflect};
+use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 pub use reader::{ReadError, Reader};
@@ -153,6 +153,15 @@ pub(crate) use js_object;
 pub fn put(object: &Object, key: &str, value: JsValue) {
     // Setting fails only on frozen objects and proxies.
     let _ = Reflect::set(object, &key.into(), &value);
+}
+
+/// A list with these items.
+pub fn list(items: impl IntoIterator<Item = JsValue>) -> JsValue {
+    let list = Array::new();
+    for (index, item) in (0_u32..).zip(items) {
+        let _ = Reflect::set(&list, &index.into(), &item);
+    }
+    list.into()
 }
 
 /// Reads an argument.

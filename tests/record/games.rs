@@ -1,7 +1,5 @@
 //! Games of all kinds: any terms, any actions, with undo and redo among them.
 
-use std::collections::BTreeMap;
-
 use outflank::game::{Action, Confirm, Flipping, Game, Terms, TimeOver, View};
 use outflank::rules::{ByColor, Color, Handicap, Phase, Setup, Size, SquareSet, Start};
 use proptest::prelude::*;
@@ -70,7 +68,7 @@ fn terms() -> impl Strategy<Value = Terms> {
             touch_move,
             auto_pass,
             tournament: tournament && !take_back,
-            tags: tags.into_iter().collect::<BTreeMap<String, String>>(),
+            tags: tags.into_iter().collect(),
             setup,
         }
     })

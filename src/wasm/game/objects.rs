@@ -1,7 +1,5 @@
 //! The objects that the handle `Game` takes and returns.
 
-use std::collections::BTreeMap;
-
 use js_sys::Object;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::super::object::{
     Bytes, Described, FromJs, Nullable, Reader, ToJs, Ts, js_codes, js_object, put,
 };
-use crate::game::{Confirm, PassReason, Reason, Seat, TimeOver};
+use crate::game::{self, Confirm, PassReason, Reason, Seat, TimeOver};
 use crate::rules::{ByColor, Color, Phase, Size, Start};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -285,9 +283,9 @@ impl ToJs for Tags {
 }
 
 impl Tags {
-    pub fn new(tags: &BTreeMap<String, String>) -> Tags {
+    pub fn new(tags: &game::Tags) -> Tags {
         let object = Object::new();
-        for (name, text) in tags {
+        for (name, text) in tags.iter() {
             put(&object, name, text.into());
         }
         Tags(object.into())
@@ -295,7 +293,7 @@ impl Tags {
 }
 
 /// The tags of a new game.
-pub struct NewTags(pub BTreeMap<String, String>);
+pub struct NewTags(pub game::Tags);
 
 impl Described for NewTags {
     const TS: Ts = Tags::TS;
@@ -304,7 +302,7 @@ impl Described for NewTags {
 impl FromJs for NewTags {
     fn from_js(reader: &mut Reader) -> NewTags {
         let object = reader.value().clone();
-        let mut tags = BTreeMap::new();
+        let mut tags = game::Tags::default();
         reader.each_key(|reader| {
             let key = reader.value().clone();
             let name = reader.text();

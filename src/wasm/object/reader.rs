@@ -1,8 +1,8 @@
 //! Reading of JavaScript values. Few functions of JavaScript are called, because each costs the
 //! download more than the code that does without it.
 
-use js_sys::{Object, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
 
 use crate::rules::reasons::reasons;
 
@@ -53,11 +53,9 @@ impl Reader {
 
     /// Calls `read` with the name of each property of the value as the reader's value.
     pub fn each_key(&mut self, mut read: impl FnMut(&mut Reader)) {
-        // `Object.keys` throws for undefined and null, and finds nothing in other values but texts.
-        if !self.value.is_object() {
+        let Ok(keys) = Reflect::own_keys(&self.value) else {
             return self.refuse();
-        }
-        let keys = Object::keys(self.value.unchecked_ref::<Object>());
+        };
         for index in 0.. {
             self.item(&keys, index);
             if self.is_missing() {
@@ -93,7 +91,7 @@ impl Reader {
 
     /// Whether the property is missing.
     pub fn is_missing(&self) -> bool {
-        self.value.is_undefined()
+        self.value == JsValue::UNDEFINED
     }
 
     /// Reads a number.
@@ -116,8 +114,11 @@ impl Reader {
 
     /// Reads a truth value.
     pub fn flag(&mut self) -> bool {
-        let flag = self.value.as_bool();
-        self.some_or_refuse(flag)
+        let flag = self.value == JsValue::TRUE;
+        if !flag && self.value != JsValue::FALSE {
+            self.refuse();
+        }
+        flag
     }
 
     /// The value `found`, or the default and a refusal.

@@ -1,9 +1,9 @@
 //! The types that a property of an object can have.
 
-use js_sys::{Array, Uint8Array};
+use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
-use super::{Described, FromJs, Reader, ToJs, Ts};
+use super::{Described, FromJs, Reader, ToJs, Ts, list};
 use crate::rules::{ByColor, Color, Size};
 
 /// Whole numbers; a number that the type cannot represent is not read.
@@ -203,7 +203,7 @@ impl<T: Described> Described for ByColor<T> {
 
 impl<T: ToJs> ToJs for ByColor<T> {
     fn to_js(self) -> JsValue {
-        Array::of2(&self.black.to_js(), &self.white.to_js()).into()
+        list([self.black.to_js(), self.white.to_js()])
     }
 }
 
@@ -224,11 +224,7 @@ impl<T: Described> Described for Vec<T> {
 
 impl<T: ToJs> ToJs for Vec<T> {
     fn to_js(self) -> JsValue {
-        let list = Array::new();
-        for (index, item) in (0..).zip(self) {
-            list.set(index, item.to_js());
-        }
-        list.into()
+        list(self.into_iter().map(T::to_js))
     }
 }
 
