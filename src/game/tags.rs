@@ -7,11 +7,11 @@ use std::ops::Index;
 ///
 /// let mut tags = Tags::default();
 /// tags.insert("seed", "7");
-/// tags.insert("coin", "4");
+/// tags.insert("first", "me");
 /// tags.insert("seed", "8");
-/// assert_eq!(tags.iter().collect::<Vec<_>>(), [("coin", "4"), ("seed", "8")]);
-/// assert_eq!(tags["coin"], "4");
-/// assert_eq!(tags.get("first"), None);
+/// assert_eq!(tags.iter().collect::<Vec<_>>(), [("first", "me"), ("seed", "8")]);
+/// assert_eq!(tags["first"], "me");
+/// assert_eq!(tags.get("black"), None);
 /// ```
 // A vector: games have few tags, and the code of a map would be a part of the page's download.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -56,7 +56,7 @@ fn empty_squares_go_to_the_winner() {
     );
 }
 
-/// Each player may have a clock for all his moves together; it runs on his turns only.
+/// Each player may have a clock for all moves together; it runs only on the player's turns.
 ///
 /// Sources: 001.12
 #[test]

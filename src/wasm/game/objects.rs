@@ -182,7 +182,6 @@ js_object! {
         takeBack: bool,
         touchMove: bool,
         autoPass: bool,
-        tournament: bool,
     }
 }
 

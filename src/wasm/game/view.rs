@@ -123,6 +123,5 @@ fn setup(terms: &Terms) -> GameSetup {
         takeBack: terms.take_back,
         touchMove: terms.touch_move,
         autoPass: terms.auto_pass,
-        tournament: terms.tournament,
     }
 }
