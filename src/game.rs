@@ -1,8 +1,8 @@
-//! What happened: a game with its terms, its turns, a cursor for undo and redo, and clocks.
+//! A game session: terms, turns, a cursor for undo and redo, and clocks.
 //!
-//! Everything that happens is an [`Action`] with the time it took. The game has no clock of its
-//! own: the caller says what time it is, in milliseconds of the wall clock, so that a game survives
-//! a reload or a sleeping page.
+//! Every change of a game is an [`Action`] with the time it took. The game reads no clock: the caller
+//! passes the wall clock's time in milliseconds, so that clocks go on across a reload or while the
+//! page sleeps.
 //!
 //! ```
 //! use outflank::game::{Game, Terms};
@@ -28,24 +28,30 @@
 //! ```
 
 mod action;
+mod apply;
 mod by_hand;
 mod clock;
 mod cursor;
 mod ending;
 mod history;
-mod play;
+mod player;
 mod refusal;
 mod state;
 mod step;
+mod tags;
 mod terms;
+mod time;
 mod view;
 
 pub use action::{Action, TimedAction};
 pub use by_hand::ByHand;
-pub use clock::{Clocks, MOST_MS, Ms};
+pub use clock::Clocks;
 pub use ending::{Ending, Reason};
 pub use history::Game;
+pub use player::{Player, Seat};
 pub use refusal::{ActionError, Refusal, RestoreError, TermsError};
 pub use step::{Step, StepKind};
+pub use tags::Tags;
 pub use terms::{Flipping, Terms, TimeOver};
-pub use view::{PassReason, View};
+pub use time::{MAX_MS, Ms};
+pub use view::{Confirm, PassReason, View};

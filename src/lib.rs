@@ -1,9 +1,10 @@
-//! Outflank: Othello rules, a game that remembers, an engine that thinks.
+//! Outflank: the rules of Othello, a game session with undo and clocks, and an engine.
 //!
-//! Rules know nothing, game remembers, engine thinks, wasm translates; every arrow points one way.
+//! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, and `wasm` -> `engine` -> `rules`.
 #![deny(missing_docs)]
 
 pub mod engine;
+mod fnv;
 pub mod game;
 pub mod notation;
 pub mod rules;

@@ -1,11 +1,10 @@
-//! What is written down: transcripts as other programs read them, and our own record of a game.
+//! Written games: transcripts, WTHOR files and our own record, the only form in which a game is kept.
 
-mod hash;
+mod error;
 mod header;
 pub mod record;
 pub mod transcript;
 pub mod wthor;
 
+pub use error::{RecordError, RecordProblem, TranscriptError, TranscriptProblem};
 pub use header::read_terms;
-pub use record::{RecordError, RecordProblem};
-pub use transcript::{TranscriptError, TranscriptProblem};

@@ -1,7 +1,7 @@
 //! Othello as values and pure functions, on boards of 6x6, 8x8 and 10x10 squares.
 //!
-//! A [`Setup`] says how a game begins; [`Position::new`] checks it once, and from then on a
-//! [`Position`] is always legal and says what may be done next (its [`Phase`]).
+//! A [`Setup`] describes the start of a game. [`Position::new`] validates it once; from then on a
+//! [`Position`] is always legal, and its [`Phase`] names the only kind of action it allows.
 //!
 //! ```
 //! use outflank::rules::{Position, Setup};

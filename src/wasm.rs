@@ -1,20 +1,23 @@
-//! The page's handles: they turn numbers and texts of JavaScript into calls and back, and know nothing else.
+//! The page's handles: conversions between values of JavaScript and calls of the library, nothing else.
 //!
-//! Nothing that comes from outside can make them panic: numbers are checked, texts are parsed, and
-//! what is refused is thrown as an `Error` with a `code` and, for a text, the place `at`.
+//! No input makes them panic: numbers are checked, texts are parsed, and a refusal is thrown as an
+//! `Error` with a `code` and, for a text, the place `at`.
 
+#[cfg(feature = "engine")]
+mod clock;
 mod convert;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "game")]
 mod game;
+pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
 
 #[cfg(feature = "engine")]
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]
-pub use game::Game;
+pub use game::{Game, tournament_rules};
 use wasm_bindgen::prelude::*;
 
 /// Sends the message of a panic to the console.

@@ -85,10 +85,11 @@ fn knows_only(name: &str, known: &[&str]) {
 
 #[test]
 fn every_arrow_points_one_way() {
+    knows_only("fnv", &[]);
     knows_only("rules", &[]);
     knows_only("game", &["rules"]);
-    knows_only("notation", &["game", "rules"]);
-    knows_only("engine", &["rules"]);
+    knows_only("notation", &["fnv", "game", "rules"]);
+    knows_only("engine", &["fnv", "rules"]);
     knows_only("wasm", &["engine", "game", "notation", "rules"]);
 }
 

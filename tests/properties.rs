@@ -2,7 +2,9 @@
 
 mod playout;
 
-use outflank::rules::{MoveError, Phase, Position, Setup, Square, SquareSet, Symmetry};
+use outflank::rules::{
+    ByColor, Color, MoveError, Phase, Position, Setup, Square, SquareSet, Symmetry,
+};
 use proptest::prelude::*;
 
 /// A setup, and a seed for a game from it.
@@ -55,7 +57,7 @@ proptest! {
             assert!(played.flips.is_subset(before.discs(!position.turn())));
             assert_eq!(played.flips.is_empty(), position.phase() == Phase::Place);
             // Taken back by hand, the board is as before.
-            after.turn_over(played.flips);
+            after.flip(played.flips);
             let color = position.turn();
             assert_eq!(after.discs(!color), before.discs(!color));
             assert_eq!(after.discs(color), before.discs(color).with(square));
@@ -65,7 +67,7 @@ proptest! {
     #[test]
     fn a_position_is_the_same_however_the_board_is_turned((setup, seed) in games()) {
         playout::play(&setup, seed, |position, _| {
-            for symmetry in Symmetry::all() {
+            for symmetry in Symmetry::ALL {
                 let board = symmetry.board(position.board());
                 let image = Position::from_board(board, position.turn()).unwrap();
                 assert_eq!(image.phase(), position.phase());
@@ -88,8 +90,22 @@ proptest! {
         });
     }
 
+    /// The text keeps the players who are out of time: what is legal in a position is legal in its text.
     #[test]
-    fn any_text_is_a_position_or_refused(text in "[XO-]{34,38} ?[XO]?|\\PC*") {
+    fn a_position_text_keeps_the_players_out_of_time((setup, seed) in games(), late in 1..4u8) {
+        let late = Color::ALL.into_iter().filter(|&color| late >> color as u8 & 1 == 1);
+        let late: Vec<Color> = late.collect();
+        playout::play(&setup, seed, |position, _| {
+            let position = late.iter().fold(*position, |position, &color| position.with_time_over(color));
+            let read: Position = position.to_string().parse().unwrap();
+            assert_eq!(read.out_of_time(), position.out_of_time());
+            assert_eq!(read.legal(), position.legal());
+            assert_eq!(read.phase(), position.phase());
+        });
+    }
+
+    #[test]
+    fn any_text_is_a_position_or_refused(text in "[XO-]{34,38} ?[XO]?( [XO]{1,2})?|\\PC*") {
         if let Ok(position) = text.parse::<Position>() {
             prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
         }
@@ -101,4 +117,36 @@ proptest! {
             prop_assert_eq!(square.to_string(), text.to_ascii_lowercase());
         }
     }
+}
+
+#[test]
+fn texts_that_are_no_position_are_refused_with_their_reason() {
+    let start = "--------------OX----XO--------------";
+    for (text, code) in [
+        ("", "position-length"),
+        ("X", "position-length"),
+        (&start[1..], "position-length"),
+        (&start.replace('O', "0"), "position-cell"),
+        (start, "position-side"),
+        (&format!("{start} Y"), "position-side"),
+        (&format!("{start} X Y"), "position-time"),
+        (&format!("{start} X OX"), "position-time"),
+        (&format!("{start} X O X"), "position-time"),
+        (
+            &format!(
+                "X{} X",
+                &start[1..]
+                    .replace('X', "-")
+                    .replace("--------------", "---------X----")
+            ),
+            "position-centre",
+        ),
+    ] {
+        let refused = text.parse::<Position>().map_err(|reason| reason.code());
+        assert_eq!(refused, Err(code), "{text:?}");
+    }
+    // Without a third field nobody is out of time.
+    let plain: Position = format!("  {start}  O ").parse().unwrap();
+    assert_eq!(plain.out_of_time(), ByColor::default());
+    assert_eq!(plain.to_string(), format!("{start} O"));
 }

@@ -1,10 +1,10 @@
-//! Scripted games: after each line the board as it must look then.
+//! Scripted games, with the expected board after every line.
 //!
-//! A story is a text in `tests/stories`. It begins with `#` lines that say what it shows; `new game`
-//! and the terms begin a game, each `>` line is an action (or `undo`, `redo`, `jump N`, `wait MS`),
-//! a second after the one before it unless `@ MS` says when. What follows a line is what must be seen.
+//! A story is a text in `tests/stories`. It begins with `#` lines that describe it; `new game` and the
+//! terms begin a game. Each `>` line is an action (or `undo`, `redo`, `jump N`, `wait MS`), applied one
+//! second after the previous one, or at the time given by `@ MS`. The expected output follows.
 //!
-//! `UPDATE_STORIES=1 cargo test --test stories` writes what is seen into the files, for reading.
+//! `UPDATE_STORIES=1 cargo test --test stories` writes the actual output into the files, for review.
 
 use std::fmt::Write;
 use std::fs;
@@ -52,20 +52,20 @@ fn folder() -> PathBuf {
 }
 
 #[test]
-fn every_story_is_told() {
+fn every_story_has_a_test() {
     let mut files: Vec<String> = fs::read_dir(folder())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     files.sort();
-    let told: Vec<String> = NAMES.iter().map(|name| format!("{name}.txt")).collect();
-    assert_eq!(files, told);
+    let tested: Vec<String> = NAMES.iter().map(|name| format!("{name}.txt")).collect();
+    assert_eq!(files, tested);
 }
 
 fn check(name: &str) {
     let path = folder().join(format!("{name}.txt"));
     let expected = fs::read_to_string(&path).unwrap();
-    let seen = tell(&expected);
+    let seen = play(&expected);
     if std::env::var_os("UPDATE_STORIES").is_some() {
         fs::write(&path, seen).unwrap();
         return;
@@ -76,11 +76,11 @@ fn check(name: &str) {
     assert_eq!(seen, expected, "{name}");
 }
 
-/// The story with everything that is seen in it.
-fn tell(story: &str) -> String {
+/// The story with its actual output.
+fn play(story: &str) -> String {
     let mut text = String::new();
     let mut script = story.lines().filter(|line| is_script(line)).peekable();
-    let mut teller: Option<Teller> = None;
+    let mut session: Option<Session> = None;
     while let Some(line) = script.next() {
         if line.starts_with('#') {
             writeln!(text, "{line}").unwrap();
@@ -89,18 +89,18 @@ fn tell(story: &str) -> String {
             while let Some(term) = script.next_if(|line| line.starts_with(". ")) {
                 writeln!(terms, "{}", &term[2..]).unwrap();
             }
-            let begun = Teller::new(&terms);
+            let begun = Session::new(&terms);
             let lines = terms
                 .lines()
                 .map(|term| format!(". {term}\n"))
                 .collect::<String>();
             writeln!(text, "new game\n{lines}{}", begun.seen()).unwrap();
-            teller = Some(begun);
+            session = Some(begun);
         } else {
-            let teller = teller
+            let session = session
                 .as_mut()
                 .expect("a story's first line of action is `new game`");
-            writeln!(text, "{line}\n{}", teller.act(&line[2..])).unwrap();
+            writeln!(text, "{line}\n{}", session.act(&line[2..])).unwrap();
         }
     }
     text.trim_end().to_string() + "\n"
@@ -110,20 +110,20 @@ fn is_script(line: &str) -> bool {
     line == "new game" || [". ", "> ", "#"].iter().any(|mark| line.starts_with(mark))
 }
 
-struct Teller {
+struct Session {
     game: Game,
     now_ms: u64,
 }
 
-impl Teller {
-    fn new(terms: &str) -> Teller {
-        Teller {
+impl Session {
+    fn new(terms: &str) -> Session {
+        Session {
             game: Game::new(read_terms(terms).unwrap(), 0).unwrap(),
             now_ms: 0,
         }
     }
 
-    /// Does one line of the script, and draws what is seen then.
+    /// Applies one line of the script, and draws the game after it.
     fn act(&mut self, line: &str) -> String {
         let (line, at) = match line.split_once(" @ ") {
             Some((line, at)) => (line, at.parse().unwrap()),

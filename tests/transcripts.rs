@@ -4,7 +4,7 @@ mod playout;
 
 use outflank::game::{Game, Terms};
 use outflank::notation::{read_terms, transcript};
-use outflank::rules::{Color, Phase, Position, Setup, Size, Square};
+use outflank::rules::{Color, Phase, Position, Setup, Size};
 use proptest::prelude::*;
 
 /// Penloup against Juhem; Black passes before moves 57 and 58.
@@ -171,10 +171,7 @@ fn a_large_board_has_rows_of_two_digits() {
         ..Setup::default()
     };
     let start = Position::new(&setup).unwrap();
-    let read = |text: &str| {
-        let plies = transcript::read(&start, text)?;
-        Ok::<_, transcript::TranscriptError>(plies.into_iter().flatten().collect::<Vec<Square>>())
-    };
+    let read = |text: &str| transcript::squares(&start, text);
     assert_eq!(read("g6e7d4").map(|squares| squares.len()), Ok(3));
     assert_eq!(read("10. g6 11. e7").map(|squares| squares.len()), Ok(2));
     assert_eq!(read("a10").unwrap_err().code(), "no-flip");

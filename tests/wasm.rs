@@ -1,8 +1,8 @@
 //! The page's handles, called as JavaScript calls them, in a browser.
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::{Array, Object, Reflect, Uint8Array};
-use outflank::wasm::{Engine, Game, expand_weights};
+use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
+use outflank::wasm::{Engine, Game, expand_weights, tournament_rules};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -32,8 +32,13 @@ fn pair(object: &JsValue, path: &str) -> [f64; 2] {
     [0, 1].map(|n| number(object, &format!("{path}.{n}")))
 }
 
-fn game(setup: &str) -> Game {
-    Game::new(setup, 0.0).unwrap()
+/// The object that a text of JSON describes.
+fn parsed(json: &str) -> JsValue {
+    JSON::parse(json).unwrap()
+}
+
+fn game(new_game: &str) -> Game {
+    Game::new(parsed(new_game), 0.0).unwrap()
 }
 
 fn view(game: &Game, now_ms: f64) -> JsValue {
@@ -51,7 +56,7 @@ fn code<T>(result: Result<T, JsValue>) -> String {
 
 #[wasm_bindgen_test]
 fn a_new_game_is_seen() {
-    let view = view(&game(""), 0.0);
+    let view = view(&game("{}"), 0.0);
     assert_eq!(number(&view, "size"), 8.0);
     assert_eq!(
         bytes(&view, "cells")
@@ -77,7 +82,7 @@ fn a_new_game_is_seen() {
 
 #[wasm_bindgen_test]
 fn turns_are_played_taken_back_and_listed() {
-    let mut game = game("");
+    let mut game = game("{}");
     game.apply("e6", 1000.0).unwrap();
     game.apply("f4", 3000.0).unwrap();
     let seen = view(&game, 3000.0);
@@ -107,12 +112,13 @@ fn turns_are_played_taken_back_and_listed() {
 
 #[wasm_bindgen_test]
 fn a_game_is_kept_and_restored() {
-    let mut game =
-        game("size 10\nstart empty\nhandicap white a1 j10\nclock 60000 90000\ntag coin 17");
+    let mut game = game(
+        r#"{"size":10,"start":"empty","handicap":{"color":2,"corners":[0,3]},"clockMs":[60000,90000],"tags":{"coin":"17"}}"#,
+    );
     game.apply("e5", 1000.0).unwrap();
-    let record = game.record(1000.0);
+    let record = game.record();
     let restored = Game::restore(&record, 5000.0).unwrap();
-    assert_eq!(restored.record(5000.0), record);
+    assert_eq!(restored.record(), record);
     let seen = view(&restored, 5000.0);
     assert_eq!(text(&seen, "phase"), "place");
     assert_eq!(pair(&seen, "clocks.remainingMs"), [59_000.0, 86_000.0]);
@@ -126,13 +132,13 @@ fn a_game_is_kept_and_restored() {
         2
     );
     assert_eq!(pair(&seen, "setup.clockMs"), [60_000.0, 90_000.0]);
-    let moves = Game::from_transcript("", "f5d6c3", 0.0).unwrap();
+    let moves = Game::from_transcript(parsed("{}"), "f5d6c3", 0.0).unwrap();
     assert_eq!(moves.transcript(), "f5d6c3");
 }
 
 #[wasm_bindgen_test]
 fn flips_by_hand_are_counted() {
-    let mut game = game("flip hand");
+    let mut game = game(r#"{"byHand":true}"#);
     game.apply("e6", 0.0).unwrap();
     game.apply("flip d4", 0.0).unwrap();
     let seen = view(&game, 0.0);
@@ -151,7 +157,7 @@ fn flips_by_hand_are_counted() {
 
 #[wasm_bindgen_test]
 fn the_end_has_a_winner_and_a_reason() {
-    let game = Game::from_transcript("", "d3e3f5c5b5f4f3b6a7", 0.0).unwrap();
+    let game = Game::from_transcript(parsed("{}"), "d3e3f5c5b5f4f3b6a7", 0.0).unwrap();
     let seen = view(&game, 0.0);
     assert_eq!(
         (text(&seen, "phase").as_str(), number(&seen, "turn")),
@@ -171,9 +177,9 @@ fn the_end_has_a_winner_and_a_reason() {
 
 #[wasm_bindgen_test]
 fn whatever_is_refused_says_why_and_changes_nothing() {
-    let mut game = game("");
+    let mut game = game("{}");
     game.apply("e6", 0.0).unwrap();
-    let before = game.record(0.0);
+    let before = game.record();
     for (action, expected) in [
         ("e6", "occupied"),
         ("a1", "no-flip"),
@@ -215,13 +221,13 @@ fn whatever_is_refused_says_why_and_changes_nothing() {
     ] {
         assert!(game.flips(square).is_empty(), "{square}");
     }
-    assert_eq!(game.record(0.0), before);
+    assert_eq!(game.record(), before);
 }
 
 #[wasm_bindgen_test]
 fn any_number_is_taken_for_a_time() {
     for now_ms in [f64::NAN, -5.0, 1e300, f64::INFINITY, f64::NEG_INFINITY, 0.5] {
-        let mut game = Game::new("clock 1000 1000", now_ms).unwrap();
+        let mut game = Game::new(parsed(r#"{"clockMs":[1000,1000]}"#), now_ms).unwrap();
         let _ = game.apply("f5", now_ms);
         let _ = game.apply("timeout", f64::INFINITY);
         let _ = game.undo(now_ms);
@@ -232,10 +238,8 @@ fn any_number_is_taken_for_a_time() {
                 .all(|left| (0.0..=1000.0).contains(left))
         );
         assert_eq!(
-            Game::restore(&game.record(now_ms), now_ms)
-                .unwrap()
-                .record(now_ms),
-            game.record(now_ms)
+            Game::restore(&game.record(), now_ms).unwrap().record(),
+            game.record()
         );
     }
 }
@@ -251,7 +255,7 @@ fn texts_are_refused_with_their_place() {
         place(Game::restore("outflank 7\n", 0.0)),
         ("newer".into(), 1.0)
     );
-    let record = game("").record(0.0);
+    let record = game("{}").record();
     assert_eq!(
         place(Game::restore(&record[..20], 0.0)),
         ("truncated".into(), 3.0)
@@ -260,21 +264,189 @@ fn texts_are_refused_with_their_place() {
         place(Game::restore(&record.replace('8', "6"), 0.0)),
         ("damaged".into(), 6.0)
     );
+    let repeated = sign("outflank 1\nsize 8\nsize 8\nmoves\ncursor 0\n");
     assert_eq!(
-        place(Game::new("size 8\nsize 8", 0.0)),
-        ("repeated-key".into(), 2.0)
+        place(Game::restore(&repeated, 0.0)),
+        ("repeated-key".into(), 3.0)
     );
     assert_eq!(
-        place(Game::from_transcript("", "f5 d6 zz", 0.0)),
+        place(Game::from_transcript(parsed("{}"), "f5 d6 zz", 0.0)),
         ("bad-token".into(), 6.0)
     );
-    assert_eq!(code(Game::new("clock 0 0", 0.0)), "bad-clock");
+}
+
+/// The record of a body of lines, with the hash that belongs to it.
+fn sign(body: &str) -> String {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+    format!("{body}check {hash:016x}\n")
+}
+
+/// The header of the record that a new game has.
+fn header(new_game: &str) -> Vec<String> {
+    let record = game(new_game).record();
+    let lines = record.lines().skip(1).take_while(|line| *line != "moves");
+    lines.map(str::to_owned).collect()
+}
+
+#[wasm_bindgen_test]
+fn a_new_game_has_the_record_of_its_choices() {
+    assert_eq!(header("{}"), ["size 8", "start crossed"]);
+    let first = r#"{"size":8,"start":"crossed","opening":"","players":[{"computer":false,"level":0,"seat":"me","name":""},
+        {"computer":true,"level":2,"seat":"other","name":""}],"takeBack":true,"touchMove":true,"autoPass":false,"byHand":false,
+        "passerHandsOver":false,"tournament":false,"tags":{"first":"me","seed":"7","seconds":"5"}}"#;
+    assert_eq!(
+        header(first),
+        [
+            "size 8",
+            "start crossed",
+            "touch-move on",
+            "tag black me",
+            "tag first me",
+            "tag seconds 5",
+            "tag seed 7",
+            "tag white computer 2"
+        ]
+    );
+    let all = r#"{"size":10,"start":"empty","handicap":{"color":1,"corners":[0,3]},"clockMs":[300000,1800000],
+        "timeOver":"loses","byHand":true,"passerHandsOver":true,"takeBack":false,"autoPass":true,
+        "players":[{"computer":false,"level":0,"seat":"other","name":"Bob"},{"computer":false,"level":0,"seat":"me","name":"Ann"}]}"#;
+    assert_eq!(
+        header(all),
+        [
+            "size 10",
+            "start empty",
+            "handicap black a1 j10",
+            "clock 300000 1800000",
+            "passer hands-over",
+            "flip hand",
+            "time-over loses",
+            "pass auto",
+            "take-back off",
+            "tag black other",
+            "tag name-me Ann",
+            "tag name-other Bob",
+            "tag white me"
+        ]
+    );
+    let opened = header(r#"{"opening":"f5d6","handicap":{"color":2,"corners":[1]}}"#);
+    assert_eq!(
+        opened,
+        ["size 8", "start opening f5d6", "handicap white h1"]
+    );
+}
+
+#[wasm_bindgen_test]
+fn tournament_rules_set_the_strict_terms() {
+    let strict = r#"{"tournament":true,"takeBack":true,"touchMove":false,"autoPass":true}"#;
+    assert_eq!(
+        header(strict)[2..],
+        ["touch-move on", "rules tournament", "take-back off"]
+    );
+    let seen = view(&game(strict), 0.0);
+    assert_eq!(text(&seen, "confirm"), "never");
+    assert_eq!(get(&seen, "mayHint"), JsValue::FALSE);
+    let decided = tournament_rules();
+    for (key, value) in [
+        ("takeBack", false),
+        ("touchMove", true),
+        ("autoPass", false),
+    ] {
+        assert_eq!(get(&decided, key), value, "{key}");
+        assert_eq!(get(&seen, &format!("setup.{key}")), value, "{key}");
+    }
+    let friendly = view(&game("{}"), 0.0);
+    assert_eq!(text(&friendly, "confirm"), "always");
+    assert_eq!(get(&friendly, "mayHint"), JsValue::TRUE);
+    assert_eq!(get(&friendly, "ownDisc"), JsValue::TRUE);
+}
+
+#[wasm_bindgen_test]
+fn players_are_seen_as_they_were_chosen() {
+    let seen = view(
+        &game(r#"{"tags":{"black":"computer 77","white":"me","name-me":"Ann"}}"#),
+        0.0,
+    );
+    assert_eq!(get(&seen, "players.0.computer"), JsValue::TRUE);
+    assert_eq!(
+        number(&seen, "players.0.level"),
+        8.0,
+        "the highest level there is"
+    );
+    assert_eq!(get(&seen, "players.1.computer"), JsValue::FALSE);
+    assert_eq!(text(&seen, "players.1.seat"), "me");
+    assert_eq!(text(&seen, "players.1.name"), "Ann");
+    let two = view(&game("{}"), 0.0);
+    assert_eq!(
+        (
+            text(&two, "players.0.seat").as_str(),
+            text(&two, "players.1.seat").as_str()
+        ),
+        ("me", "other")
+    );
+}
+
+#[wasm_bindgen_test]
+fn choices_of_another_kind_are_refused() {
+    for (choices, expected) in [
+        (r#"{"gravity":true}"#, "unknown-key"),
+        (
+            r#"{"handicap":{"color":1,"corners":[0],"size":8}}"#,
+            "unknown-key",
+        ),
+        (r#"{"size":7}"#, "bad-value"),
+        (r#"{"size":"8"}"#, "bad-value"),
+        (r#"{"size":null}"#, "bad-value"),
+        (r#"{"start":"parallel"}"#, "bad-value"),
+        (r#"{"takeBack":"yes"}"#, "bad-value"),
+        (r#"{"clockMs":60000}"#, "bad-value"),
+        (r#"{"clockMs":[60000]}"#, "bad-value"),
+        (r#"{"clockMs":[60000,"x"]}"#, "bad-value"),
+        (r#"{"clockMs":[0,0]}"#, "bad-clock"),
+        (r#"{"handicap":{}}"#, "bad-value"),
+        (r#"{"handicap":7}"#, "bad-value"),
+        (r#"{"handicap":{"color":3,"corners":[0]}}"#, "bad-value"),
+        (r#"{"handicap":{"color":1,"corners":[0.5]}}"#, "bad-value"),
+        (
+            r#"{"handicap":{"color":1,"corners":[4]}}"#,
+            "handicap-corners",
+        ),
+        (
+            r#"{"handicap":{"color":1,"corners":[]}}"#,
+            "handicap-corners",
+        ),
+        (r#"{"opening":"f5zz"}"#, "bad-opening"),
+        (r#"{"opening":"a1"}"#, "bad-opening"),
+        (r#"{"players":[{"computer":true}]}"#, "bad-value"),
+        (r#"{"tags":{"a b":"c"}}"#, "bad-tag"),
+        (r#"{"tags":{"a":1}}"#, "bad-value"),
+        (r#"{"tags":["a"]}"#, "bad-value"),
+        (r#"{"tags":{}}"#, ""),
+        (r#""gravity on""#, "bad-value"),
+        ("null", "bad-value"),
+        ("17", "bad-value"),
+        ("[8]", "unknown-key"),
+    ] {
+        let made = Game::new(parsed(choices), 0.0);
+        match expected {
+            "" => assert!(made.is_ok(), "{choices}"),
+            expected => assert_eq!(code(made), expected, "{choices}"),
+        }
+    }
+    assert_eq!(code(Game::new(JsValue::UNDEFINED, 0.0)), "bad-value");
+    assert_eq!(
+        code(Game::from_transcript(JsValue::NULL, "f5", 0.0)),
+        "bad-value"
+    );
 }
 
 /// A view is plain data: it can be sent to a worker, and compared by its text.
 #[wasm_bindgen_test]
 fn a_view_is_a_plain_object() {
-    let seen = view(&game("clock 60000 60000\nhandicap black a1"), 0.0);
+    let seen = view(
+        &game(r#"{"clockMs":[60000,60000],"handicap":{"color":1,"corners":[0]}}"#),
+        0.0,
+    );
     let prototype = Object::get_prototype_of(&seen);
     assert_eq!(prototype, Object::get_prototype_of(&Object::new()));
     assert!(js_sys::JSON::stringify(&seen).is_ok());

@@ -13,9 +13,9 @@ export { balancedOpening } from "./session/balanced-opening.js";
  * @param {import("./types.js").Emit} emit
  * @param {(fragment: string) => boolean} go shows a place
  * @param {() => void} unknown reports that there is no such place
- * @param {import("./sheets/rules.js").Makers} makers
+ * @param {import("./sheets/sheets.js").Core} core
  */
-export function startSheets(words, emit, go, unknown, makers) {
+export function startSheets(words, emit, go, unknown, core) {
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const router = new Router({
     history, location, go, unknown,
@@ -23,7 +23,7 @@ export function startSheets(words, emit, go, unknown, makers) {
     closeSheet: () => /** @type {HTMLDialogElement | null} */ (dialogs.querySelector("dialog[open]"))?.close(),
   });
   const host = { node: dialogs, opened: () => router.sheetOpened(), closed: () => router.sheetClosed() };
-  const sheets = makeSheets(host, words, emit, makers);
+  const sheets = makeSheets(host, words, emit, core);
   router.begin();
   return sheets;
 }

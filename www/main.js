@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the page together and starts it. The only module with side effects at import.
 
-import init, { Game } from "./pkg/outflank.js";
+import init, { Game, tournamentRules } from "./pkg/outflank.js";
 import { Board } from "./board/board.js";
 import { listenToKeys } from "./device/keyboard.js";
 import { loadLater } from "./device/late-loading.js";
@@ -18,7 +18,6 @@ import { PlayMode } from "./modes/play.js";
 import { showErrorBanner } from "./panels/error-banner.js";
 import { PlayScreen } from "./panels/play-screen.js";
 import { GameSession } from "./session/game.js";
-import { storedSize } from "./session/stored-size.js";
 import { Words } from "./words/i18n.js";
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -49,15 +48,16 @@ const loadSheets = () => (sheets ??= import("./later.js").then(({ keepOffline, s
     notify("say.updateReady");
   });
   return startSheets(words, emit, (fragment) => app?.controller.go(fragment) ?? false, () => notify("say.noPlace"), {
-    game: (size, moves) => GameSession.replay({ Game, now: () => 0 }, `size ${size}\n`, moves),
+    game: (size, moves) => GameSession.replay({ Game, now: () => 0 }, { size }, moves),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
+    decided: tournamentRules(),
   });
 }));
 const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
 
 // The empty board is painted while the game is still on its way, in the size of the stored game.
-at("board").dataset.size = storedSize(storage.game);
+at("board").dataset.size = storage.size;
 const board = new Board(at("board"), { emit, words: t });
 const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
@@ -66,7 +66,7 @@ const engine = new EngineClient(loadEngine, spawnWorker);
 const screen = new PlayScreen(document, words, emit);
 const play = new PlayMode({
   Game, now: () => Date.now(), words, page, storage, engine, sound, board, screen, emit,
-  findOpening: async (setup) => (await import("./later.js")).balancedOpening(Game, engine, setup, random),
+  findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
 });
 const controller = new Controller({ "": play }, (current) => page.handlers(() => current.mode), fail);
 app = { play, controller };

@@ -1,14 +1,14 @@
 // Types that several folders share; nothing of this is shipped. `View`, `Step`, `Limits` and `Report` come from the bindings.
 
 import type { Limits, Report } from "./pkg/engine.js";
-import type { Colour, Step, View } from "./pkg/outflank.js";
+import type { Colour, NewGame, Step, View } from "./pkg/outflank.js";
 import type { Choices } from "./session/new-game.js";
 import type { Players } from "./session/players.js";
 import type { Settings } from "./session/settings.js";
 import type { Ui } from "./session/ui.js";
 
 export type { Limits, Report } from "./pkg/engine.js";
-export type { Colour, Game, Step, View } from "./pkg/outflank.js";
+export type { Colour, Game, NewGame, Step, TournamentRules, View } from "./pkg/outflank.js";
 
 /** The colour of a player. */
 export type Player = Exclude<Colour, 0>;
@@ -21,9 +21,9 @@ export type Words = (key: string, params?: Params) => string;
 
 /** The handle's constructors. */
 export interface GameClass {
-  new (setup: string, nowMs: number): import("./pkg/outflank.js").Game;
+  new (newGame: NewGame, nowMs: number): import("./pkg/outflank.js").Game;
   restore(record: string, nowMs: number): import("./pkg/outflank.js").Game;
-  fromTranscript(setup: string, transcript: string, nowMs: number): import("./pkg/outflank.js").Game;
+  fromTranscript(newGame: NewGame, transcript: string, nowMs: number): import("./pkg/outflank.js").Game;
 }
 
 /** The parts of the engine client that a session uses. */

@@ -5,7 +5,7 @@ use crate::rules::{Color, Square};
 
 use super::{ActionError, Ms};
 
-/// One thing a person did.
+/// One thing that a player did.
 ///
 /// ```
 /// use outflank::game::Action;
@@ -21,22 +21,22 @@ pub enum Action {
     Play(Square),
     /// Passes.
     Pass,
-    /// Turns one disc over, or back again (flipping by hand only).
+    /// Flips one disc, or flips it back (flipping by hand only).
     Flip(Square),
-    /// Says that all is turned over (flipping by hand only).
+    /// Ends the flipping of a turn (flipping by hand only).
     Done,
-    /// Gives the game up: the player named, or else the one whose turn it is.
+    /// Resigns: the player named, or else the side to move.
     Resign(Option<Color>),
-    /// Lets the clock of the player whose turn it is fall.
+    /// Ends the time of the side to move, whose clock has run out.
     Timeout,
 }
 
-/// An action and how long the player whose clock ran took for it.
+/// An action and the time it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TimedAction {
-    /// What was done.
+    /// The action.
     pub action: Action,
-    /// Milliseconds since the action before it.
+    /// Milliseconds since the previous action, charged to the player whose clock ran.
     pub elapsed_ms: Ms,
 }
 

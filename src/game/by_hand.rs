@@ -1,6 +1,6 @@
 use crate::rules::{MoveError, Played, Position, Square, SquareSet};
 
-/// The flips of one disc that a player turns over himself.
+/// The flips of one turn that a player makes by hand.
 ///
 /// ```
 /// use outflank::game::Game;
@@ -12,7 +12,7 @@ use crate::rules::{MoveError, Played, Position, Square, SquareSet};
 /// }
 /// let view = game.view(0);
 /// let hand = view.by_hand.unwrap();
-/// assert_eq!((hand.missing(), hand.extra()), (1, 1)); // c3 is forgotten, d4 is one too many
+/// assert_eq!((hand.missing(), hand.extra()), (1, 1)); // c3 is missing, d4 is one too many
 /// assert_eq!(view.board.to_string(), "\
 /// +  a b c d e f
 /// 1  - - - - - -
@@ -26,20 +26,20 @@ use crate::rules::{MoveError, Played, Position, Square, SquareSet};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByHand {
-    /// The disc that was put down.
+    /// The square of the disc that was played.
     pub placed: Square,
-    /// The discs that were the other player's before, and may be turned.
+    /// The opponent's discs before the turn: those that may be flipped.
     pub flippable: SquareSet,
-    /// The discs turned so far.
+    /// The discs flipped so far.
     pub flipped: SquareSet,
-    /// The discs that the rules say must be turned.
+    /// The discs that have to be flipped by the rules.
     pub outflanked: SquareSet,
-    /// Whether the player has said that he is done; until the other acts he may still correct.
+    /// Whether the player has ended the turn; flips may still be corrected until the opponent acts.
     pub done: bool,
 }
 
 impl ByHand {
-    /// A disc has been put down, and nothing is flipped yet.
+    /// The state after the disc is put on `placed`, with nothing flipped.
     pub(super) fn new(before: &Position, placed: Square) -> ByHand {
         ByHand {
             placed,
@@ -50,7 +50,7 @@ impl ByHand {
         }
     }
 
-    /// Turns a disc over, or back.
+    /// Flips a disc, or flips it back.
     pub(super) fn toggle(&mut self, square: Square) -> Result<(), MoveError> {
         if !self.flippable.contains(square) {
             return Err(MoveError::NotFlippable);
@@ -59,17 +59,17 @@ impl ByHand {
         Ok(())
     }
 
-    /// What the board has come to.
+    /// The turn with the flips made so far.
     pub(super) fn played(&self, before: &Position) -> Result<Played, MoveError> {
         before.play_flipping(self.placed, self.flipped)
     }
 
-    /// How many discs should have been turned but are not.
+    /// The number of discs that have to be flipped and are not.
     pub fn missing(&self) -> u8 {
         (self.outflanked & !self.flipped).len()
     }
 
-    /// How many discs are turned but should not be.
+    /// The number of discs that are flipped and must not be.
     pub fn extra(&self) -> u8 {
         (self.flipped & !self.outflanked).len()
     }

@@ -1,40 +1,34 @@
-use super::Game;
+use super::{Game, Ms};
 use crate::rules::{ByColor, Color};
-
-/// Milliseconds.
-pub type Ms = u64;
-
-/// The greatest number of milliseconds that JavaScript still counts exactly.
-pub const MOST_MS: Ms = (1 << 53) - 1;
 
 /// Both clocks at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocks {
     /// The time each player has left.
     pub remaining_ms: ByColor<Ms>,
-    /// Whose clock runs.
+    /// The player whose clock runs.
     pub running: Option<Color>,
-    /// Whose time is over.
+    /// Whether a player's time is over.
     pub expired: ByColor<bool>,
 }
 
-/// A turn that is running: since when, at whose cost, and how long it may last.
+/// The turn at the cursor, as the clock of its player measures it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Running {
     pub since_ms: Ms,
-    /// None without clocks.
+    /// The time left when the turn began; none without clocks.
     pub remaining_ms: Option<Ms>,
 }
 
 impl Running {
-    /// How long the turn has taken; a wall clock that was set back gives nothing away.
+    /// The time the turn has taken so far; 0 if the wall clock was set back.
     pub fn elapsed_ms(self, now_ms: Ms) -> Ms {
         now_ms.saturating_sub(self.since_ms)
     }
 }
 
 impl Game {
-    /// Both clocks; none in a game without.
+    /// Both clocks; none in a game without clocks.
     ///
     /// ```
     /// use outflank::game::Game;
@@ -69,13 +63,13 @@ impl Game {
         })
     }
 
-    /// Whose clock runs: the owner of the turn, as long as somebody may act.
+    /// The player whose clock runs: the side to move, as long as an action is possible.
     pub(super) fn runner(&self) -> Option<Color> {
         let plays = self.may_act() && self.state().ending().is_none();
         plays.then(|| self.state().position.turn())
     }
 
-    /// The turn at the cursor, as its clock sees it.
+    /// The clock of the turn at the cursor.
     pub(super) fn running(&self) -> Running {
         let left = |color| {
             let limit = self.terms.clock_ms?[color];
@@ -87,7 +81,7 @@ impl Game {
         }
     }
 
-    /// The time a player has used in all actions up to the cursor.
+    /// The time that a player has used in all actions before the cursor.
     fn used_ms(&self, color: Color) -> Ms {
         let state = self.state();
         let flipping = match &self.unfinished {

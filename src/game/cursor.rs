@@ -1,9 +1,9 @@
-//! Undo, redo and jump: a cursor that moves among the turns.
+//! Undo, redo and jump: the cursor moves among the turns.
 
 use super::{Game, Ms, Refusal};
 
 impl Game {
-    /// Goes one turn back; a turn whose flips are not done is dropped.
+    /// Goes one turn back; discards a turn whose flipping is not done.
     ///
     /// ```
     /// use outflank::game::{Game, Terms};
@@ -18,7 +18,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// When there is no turn to take back, or turns are not taken back in this game.
+    /// When there is no turn to take back, or the terms do not allow it.
     pub fn undo(&mut self, now_ms: Ms) -> Result<(), Refusal> {
         if self.unfinished.is_some() {
             return self.jump(self.cursor, now_ms);
@@ -26,7 +26,7 @@ impl Game {
         let mut target = self.cursor;
         while target > self.floor {
             target -= 1;
-            if !self.passed_by_itself(target) {
+            if !self.is_automatic_pass(target) {
                 return self.jump(target, now_ms);
             }
         }
@@ -41,12 +41,13 @@ impl Game {
         self.jump(self.cursor + 1, now_ms)
     }
 
-    /// Goes to where so many turns lie before the cursor; a turn that passes by itself is skipped.
+    /// Moves the cursor behind the first `cursor` turns; automatic passes are skipped.
     ///
-    /// A clock runs on at the new place from now; whoever stays where he is gains no time by it.
+    /// The clock at the new place runs from now on. A jump to the present place changes nothing, so
+    /// that no player gains time by it.
     ///
     /// # Errors
-    /// When there is no such place, or turns are not taken back in this game.
+    /// When there is no such turn, or the terms do not allow to take turns back.
     pub fn jump(&mut self, cursor: usize, now_ms: Ms) -> Result<(), Refusal> {
         if cursor < self.floor || cursor > self.turns.len() {
             return Err(Refusal::NoSuchTurn);
@@ -60,7 +61,7 @@ impl Game {
         }
         self.unfinished = None;
         self.cursor = cursor;
-        while self.passed_by_itself(self.cursor) {
+        while self.is_automatic_pass(self.cursor) {
             self.cursor += 1;
         }
         self.since_ms = now_ms;
@@ -72,23 +73,24 @@ impl Game {
         self.may_go_back() && (self.unfinished.is_some() || self.cursor > self.floor)
     }
 
-    /// Whether there is a turn behind the cursor.
+    /// Whether there is a turn after the cursor.
     pub fn can_redo(&self) -> bool {
         self.cursor < self.turns.len()
     }
 
-    /// Actions are taken only at the end of a game in which turns are not taken back.
+    /// Without take-back, actions are possible only after the last turn.
     pub(super) fn may_act(&self) -> bool {
-        self.terms.allows_take_back() || self.cursor == self.turns.len()
+        self.terms.take_back || self.cursor == self.turns.len()
     }
 
-    /// A finished game may be looked back at, whatever its terms.
+    /// Whether the cursor may move back: with take-back, or to review a finished game.
     fn may_go_back(&self) -> bool {
         let is_over = || self.state_at(self.turns.len()).ending().is_some();
-        self.terms.allows_take_back() || (self.unfinished.is_none() && is_over())
+        self.terms.take_back || (self.unfinished.is_none() && is_over())
     }
 
-    fn passed_by_itself(&self, index: usize) -> bool {
+    /// Whether a turn after the opening consists of no action: the pass of a player out of time.
+    fn is_automatic_pass(&self, index: usize) -> bool {
         let turn = self.turns.get(index);
         index >= self.floor && turn.is_some_and(|turn| turn.actions.is_empty())
     }

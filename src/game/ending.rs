@@ -1,28 +1,28 @@
 use crate::rules::Color;
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// Who won; nobody in a draw.
+    /// The winner; none in a draw.
     pub winner: Option<Color>,
-    /// What decided it.
+    /// The reason of the result.
     pub reason: Reason,
 }
 
-/// What decided a game.
+/// The reason of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The discs, when nobody could move any more.
+    /// The discs, when neither player could move.
     Score,
-    /// The loser's clock.
+    /// The loser ran out of time.
     Time,
-    /// The loser gave up.
+    /// The loser resigned.
     Resign,
 }
 
 impl Reason {
-    /// A short name for programs.
-    pub fn code(self) -> &'static str {
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
         match self {
             Reason::Score => "score",
             Reason::Time => "time",

@@ -5,31 +5,31 @@ use super::{ByHand, Ms, RestoreError, Step, Terms, TermsError, TimedAction};
 
 /// A game: its terms, its turns, a cursor among them for undo and redo, and the clocks.
 ///
-/// An undo moves the cursor; the turns behind it stay until another is played in their place.
+/// An undo moves the cursor; the turns after it stay until another turn replaces them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) terms: Terms,
     pub(super) start: State,
     pub(super) turns: Vec<Turn>,
-    /// The opening's turns, which are never undone.
+    /// The number of turns of the opening, which are never undone.
     pub(super) floor: usize,
     pub(super) cursor: usize,
     pub(super) unfinished: Option<Unfinished>,
     pub(super) since_ms: Ms,
 }
 
-/// A finished turn with the actions it was made of, and what it led to.
+/// A finished turn: its actions and the state after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
-    /// Empty for a turn of the opening, and for one that passed by itself.
+    /// Empty for a turn of the opening and for an automatic pass.
     pub actions: Vec<TimedAction>,
     pub step: Step,
-    /// The flips made by hand, if they were.
+    /// The flips, if they were made by hand.
     pub hand: Option<ByHand>,
     pub after: State,
 }
 
-/// A turn whose disc lies, but whose flips are not done.
+/// A turn whose disc is on the board, but whose flipping is not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unfinished {
     pub actions: Vec<TimedAction>,
@@ -46,11 +46,12 @@ impl Unfinished {
 }
 
 impl Game {
-    /// A new game; if there are clocks, Black's starts now.
+    /// A new game; if there are clocks, Black's clock starts now.
     ///
     /// # Errors
-    /// When the setup, the opening, a clock or a tag can't be used.
+    /// When the setup, the opening, a clock or a tag is not valid.
     pub fn new(terms: Terms, now_ms: Ms) -> Result<Game, TermsError> {
+        let terms = terms.normalised();
         let start = State::new(Position::new(&terms.setup)?);
         terms.check()?;
         let (turns, unfinished) = (Vec::new(), None);
@@ -68,11 +69,11 @@ impl Game {
         Ok(game)
     }
 
-    /// The game that these actions make, with the cursor after so many turns; `since_ms` is when
-    /// the turn at the cursor began.
+    /// The game with these actions and the cursor behind `cursor` turns; the turn at the cursor began
+    /// at `since_ms`.
     ///
     /// # Errors
-    /// When the game can't begin, an action is refused, or the cursor can't stand there.
+    /// When the terms are not valid, an action is refused, or there is no such place for the cursor.
     pub fn restore(
         terms: Terms,
         actions: &[TimedAction],
@@ -95,38 +96,38 @@ impl Game {
         }
     }
 
-    /// What the players agreed on.
+    /// The terms of the game, with the consequences of tournament rules.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
 
-    /// The position before the first turn, the opening's included.
+    /// The position before the first turn, including those of the opening.
     pub fn start(&self) -> &Position {
         &self.start.position
     }
 
-    /// The position at the cursor; while a player flips by hand, the one before his turn.
+    /// The position at the cursor; while a player flips by hand, the position before that turn.
     pub fn position(&self) -> &Position {
         &self.state().position
     }
 
-    /// All finished turns, those behind the cursor too.
+    /// All finished turns, including those after the cursor.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         self.turns.iter().map(|turn| &turn.step)
     }
 
-    /// All actions that made the game, those behind the cursor and of the unfinished turn too.
+    /// All actions of the game, including those after the cursor and of the unfinished turn.
     pub fn actions(&self) -> impl Iterator<Item = &TimedAction> {
         let finished = self.turns.iter().flat_map(|turn| &turn.actions);
         finished.chain(self.unfinished.iter().flat_map(|turn| &turn.actions))
     }
 
-    /// How many turns lie before the cursor.
+    /// The number of turns before the cursor.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// When the running turn began.
+    /// The time at which the turn at the cursor began.
     pub fn since_ms(&self) -> Ms {
         self.since_ms
     }

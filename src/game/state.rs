@@ -2,7 +2,7 @@ use crate::rules::{ByColor, Color, Phase, Position};
 
 use super::{Ending, Ms, Reason};
 
-/// Everything an undo brings back: the position, the time used, and whether the game was ended early.
+/// The part of a game that an undo restores: the position, the time used, and an early end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub position: Position,
@@ -19,7 +19,7 @@ impl State {
         }
     }
 
-    /// How the game has ended, by a player's deed or because nobody can move.
+    /// The end of the game, by an action or because neither player can move.
     pub fn ending(&self) -> Option<Ending> {
         let by_score = || {
             let winner = self.position.outcome()?.winner;
@@ -31,10 +31,10 @@ impl State {
         self.ended.or_else(by_score)
     }
 
-    /// Whether the turn passes by itself: its owner's time is over.
-    pub fn passes_by_itself(&self) -> bool {
-        let late = self.position.out_of_time()[self.position.turn()];
-        late && self.position.phase() == Phase::Pass
+    /// Whether the turn passes automatically, because the time of the side to move is over.
+    pub fn passes_automatically(&self) -> bool {
+        let out_of_time = self.position.out_of_time()[self.position.turn()];
+        out_of_time && self.position.phase() == Phase::Pass
     }
 
     pub fn charge(&mut self, color: Color, elapsed_ms: Ms) {

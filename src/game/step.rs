@@ -7,35 +7,35 @@ use super::Ms;
 /// One finished turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Whose turn it was.
+    /// The player whose turn it was.
     pub color: Color,
-    /// What he did with it.
+    /// The kind of turn.
     pub kind: StepKind,
-    /// The discs that were really turned over.
+    /// The discs that were actually flipped.
     pub flips: SquareSet,
-    /// Who gave a disc from his supply to the other, if someone did.
+    /// The player who handed a disc over to the other player, if one did.
     pub giver: Option<Color>,
-    /// The time the player took.
+    /// The time that the player took.
     pub elapsed_ms: Ms,
 }
 
-/// What a finished turn was.
+/// The kind of a finished turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
-    /// A disc was put on a square and outflanked others, or was one of the first four.
+    /// A disc was put on a square.
     Play(Square),
-    /// There was no legal square.
+    /// The player passed, without a legal square.
     Pass,
-    /// The player's time was over before this turn began.
+    /// The turn passed automatically, because the player's time was over.
     TimePass,
     /// The player's time ran out.
     Timeout,
-    /// The player gave up.
+    /// The player resigned.
     Resign,
 }
 
 impl Step {
-    /// The square of the disc that was put down.
+    /// The square of the disc that was played.
     pub fn square(&self) -> Option<Square> {
         match self.kind {
             StepKind::Play(square) => Some(square),
@@ -45,7 +45,7 @@ impl Step {
 }
 
 impl fmt::Display for Step {
-    /// The turn as an action's text.
+    /// The text of the corresponding action.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             StepKind::Play(square) => write!(f, "{square}"),

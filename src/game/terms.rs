@@ -1,35 +1,33 @@
-use std::collections::BTreeMap;
-
 use crate::rules::{ByColor, Setup, Square};
 
-use super::clock::MOST_MS;
-use super::{Ms, TermsError};
+use super::{MAX_MS, Ms, Player, Tags, TermsError};
 
-/// What the players agree on before the first disc.
+/// The terms that the players agree on before the first disc.
 ///
-/// The default is a friendly game without clocks, in which the program flips and a player passes himself.
+/// The default is a friendly game without clocks, in which the program flips and a player passes by
+/// an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Size, start, handicap and what a pass costs.
+    /// Size, start, handicap and the option of handing a disc over at a pass.
     pub setup: Setup,
-    /// Moves that are made before the game begins; they can't be taken back.
+    /// Moves made before the game begins; they are never taken back.
     pub opening: Vec<Square>,
-    /// Who turns the discs over.
+    /// Who flips the discs.
     pub flipping: Flipping,
-    /// The time each player has for all his moves; none for a game without clocks.
+    /// The time that each player has for all moves; none in a game without clocks.
     pub clock_ms: Option<ByColor<Ms>>,
-    /// What happens to a player whose time is over.
+    /// The consequence of running out of time.
     pub time_over: TimeOver,
-    /// Whether turns can be taken back; never under tournament rules.
+    /// Whether turns can be taken back.
     pub take_back: bool,
     /// Whether touching a legal square already is the move.
     pub touch_move: bool,
-    /// Whether the page passes for a player who must pass.
+    /// Whether the page passes for a player who has to pass.
     pub auto_pass: bool,
-    /// Whether tournament rules hold.
+    /// Whether tournament rules hold; see [`Terms::normalised`].
     pub tournament: bool,
-    /// What the page wants to remember with the game (names, levels, the coin); means nothing here.
-    pub tags: BTreeMap<String, String>,
+    /// Texts that the page keeps with the game: players, seed, coin toss.
+    pub tags: Tags,
 }
 
 impl Default for Terms {
@@ -44,20 +42,46 @@ impl Default for Terms {
             touch_move: false,
             auto_pass: false,
             tournament: false,
-            tags: BTreeMap::new(),
+            tags: Tags::default(),
         }
     }
 }
 
 impl Terms {
-    /// Whether a turn may be taken back: agreed on, and no tournament rules.
-    pub fn allows_take_back(&self) -> bool {
-        self.take_back && !self.tournament
+    /// These terms with the consequences of tournament rules: no take-back, touch-move, and no
+    /// automatic pass. Every game has normalised terms.
+    ///
+    /// ```
+    /// use outflank::game::{Game, Terms};
+    ///
+    /// let game = Game::new(Terms { tournament: true, auto_pass: true, ..Terms::default() }, 0)?;
+    /// let Terms { take_back, touch_move, auto_pass, .. } = *game.terms();
+    /// assert_eq!((take_back, touch_move, auto_pass), (false, true, false));
+    /// # Ok::<(), outflank::game::TermsError>(())
+    /// ```
+    #[must_use]
+    pub fn normalised(mut self) -> Terms {
+        if self.tournament {
+            self.take_back = false;
+            self.touch_move = true;
+            self.auto_pass = false;
+        }
+        self
     }
 
-    /// Checks what can be checked without a board.
+    /// Whether the page may show values of squares; not under tournament rules.
+    pub fn allows_hints(&self) -> bool {
+        !self.tournament
+    }
+
+    /// The players that the tags name.
+    pub fn players(&self) -> ByColor<Player> {
+        Player::from_tags(&self.tags)
+    }
+
+    /// Checks the terms that need no board.
     pub(super) fn check(&self) -> Result<(), TermsError> {
-        let fits = |ms: Ms| (1..=MOST_MS).contains(&ms);
+        let fits = |ms: Ms| (1..=MAX_MS).contains(&ms);
         if self
             .clock_ms
             .is_some_and(|clock| !fits(clock.black) || !fits(clock.white))
@@ -69,7 +93,7 @@ impl Terms {
         if self
             .tags
             .iter()
-            .any(|(name, value)| !is_name(name) || !is_line(value))
+            .any(|(name, text)| !is_name(name) || !is_line(text))
         {
             return Err(TermsError::Tag);
         }
@@ -77,22 +101,32 @@ impl Terms {
     }
 }
 
-/// Who turns the outflanked discs over.
+/// Who flips the outflanked discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Flipping {
     /// The program, all at once.
     #[default]
     Program,
-    /// The player, disc by disc; he can err, and correct himself until the other has acted.
+    /// The player, disc by disc, with mistakes that can be corrected until the opponent acts.
     ByHand,
 }
 
-/// What happens to a player whose time is over.
+/// The consequence of running out of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeOver {
-    /// He makes no more moves; the other goes on until nobody can move.
+    /// The player makes no more moves; the opponent goes on until nobody can move.
     #[default]
     Stops,
-    /// He loses.
+    /// The player loses.
     Loses,
+}
+
+impl TimeOver {
+    /// A short name for programs and records; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            TimeOver::Stops => "stops",
+            TimeOver::Loses => "loses",
+        }
+    }
 }

@@ -1,47 +1,88 @@
-use crate::rules::{Board, ByColor, Color, Outcome, Phase, Square, SquareSet};
+use crate::rules::{Board, ByColor, Color, Outcome, Phase, Position, Square, SquareSet};
 
-use super::{ByHand, Clocks, Ending, Game, Ms, StepKind};
+use super::{ByHand, Clocks, Ending, Game, Ms, Player, StepKind, Terms};
 
-/// A flat snapshot of a game at its cursor, to paint and to read; it can be thrown away and made anew.
+/// A flat snapshot of a game at its cursor, to paint and to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The discs as they lie, those being flipped by hand included.
+    /// The discs on the board, including flips being made by hand.
     pub board: Board,
-    /// Whose turn it is; nobody's when the game is over.
+    /// The side to move; none when the game is over.
     pub turn: Option<Color>,
-    /// What may be done; none while the flips of a disc are to be made by hand.
+    /// The kind of action that is possible; none while flips are to be made by hand.
     pub phase: Option<Phase>,
-    /// Where a disc may be put.
+    /// The squares where a disc may be put.
     pub legal: SquareSet,
-    /// Discs, the winner by them, and the tournament's count, if the game ended here.
+    /// The number of discs that a play on each square flips, row by row; 0 on a square that is not legal.
+    pub flip_counts: Vec<u8>,
+    /// Whether a play takes a disc from the player's own supply: false when the opponent has to
+    /// hand one over, and when no play is possible.
+    pub own_disc: bool,
+    /// Whether a move has to be confirmed by a second touch.
+    pub confirm: Confirm,
+    /// Whether the page may show values of squares.
+    pub may_hint: bool,
+    /// The result if the game ended here.
     pub standing: Outcome,
-    /// Discs in hand.
+    /// The discs that each player has left to play.
     pub supply: ByColor<u8>,
-    /// The square of the last disc put down, if the last turn put one down.
+    /// The square of the disc played in the last turn.
     pub last_square: Option<Square>,
     /// The discs flipped in the last turn.
     pub last_flips: SquareSet,
-    /// Why the last turn was passed, if it was: there was no move, or no time.
+    /// The reason of the pass, if the last turn was one.
     pub last_pass: Option<PassReason>,
-    /// Who gave a disc to the other in the last turn.
+    /// The player who handed a disc over in the last turn.
     pub last_giver: Option<Color>,
     /// Turns before the cursor.
     pub cursor: usize,
-    /// Turns in all.
+    /// All turns.
     pub length: usize,
     /// Whether a turn may be taken back.
     pub can_undo: bool,
-    /// Whether there is a turn to go forward to.
+    /// Whether there is a turn after the cursor.
     pub can_redo: bool,
-    /// Both clocks, if there are clocks.
+    /// Both clocks; none in a game without clocks.
     pub clocks: Option<Clocks>,
-    /// How the game ended, if it has.
+    /// The end of the game; none while it goes on.
     pub ending: Option<Ending>,
-    /// Flips that may be made or corrected by hand.
+    /// Flips that are to be made by hand, or may still be corrected.
     pub by_hand: Option<ByHand>,
+    /// Who plays each colour.
+    pub players: ByColor<Player>,
 }
 
-/// Why a turn was passed.
+/// Whether a move has to be confirmed by a second touch, which follows from the terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Confirm {
+    /// Without touch-move the first touch only shows the move.
+    Always,
+    /// With touch-move the player's settings decide.
+    Optional,
+    /// Under tournament rules the first touch is the move.
+    Never,
+}
+
+impl Confirm {
+    fn of(terms: &Terms) -> Confirm {
+        match (terms.tournament, terms.touch_move) {
+            (true, _) => Confirm::Never,
+            (false, true) => Confirm::Optional,
+            (false, false) => Confirm::Always,
+        }
+    }
+
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Confirm::Always => "always",
+            Confirm::Optional => "optional",
+            Confirm::Never => "never",
+        }
+    }
+}
+
+/// The reason of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassReason {
     /// There was no legal square.
@@ -51,8 +92,8 @@ pub enum PassReason {
 }
 
 impl PassReason {
-    /// A short name for programs.
-    pub fn code(self) -> &'static str {
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
         match self {
             PassReason::NoMove => "no-move",
             PassReason::Time => "time",
@@ -61,7 +102,7 @@ impl PassReason {
 }
 
 impl Game {
-    /// What is to be seen at the cursor, now.
+    /// The snapshot at the cursor, now.
     pub fn view(&self, now_ms: Ms) -> View {
         let state = self.state();
         let before = state.position;
@@ -69,21 +110,26 @@ impl Game {
         let flipped = flipping.and_then(|hand| hand.played(&before).ok());
         let position = flipped.map_or(before, |played| played.position);
         let ending = state.ending();
+        let phase = match (ending, flipping) {
+            (Some(_), _) => Some(Phase::Over),
+            (None, Some(_)) => None,
+            (None, None) => Some(before.phase()),
+        };
         let last = self.last_turn().map(|turn| turn.step);
         let none = SquareSet::empty(before.size());
+        let legal = match phase {
+            Some(Phase::Place | Phase::Play) => before.legal(),
+            _ => none,
+        };
         View {
             board: *position.board(),
             turn: ending.is_none().then_some(before.turn()),
-            phase: match (ending, flipping) {
-                (Some(_), _) => Some(Phase::Over),
-                (None, Some(_)) => None,
-                (None, None) => Some(before.phase()),
-            },
-            legal: if ending.is_none() && flipping.is_none() {
-                before.legal()
-            } else {
-                none
-            },
+            phase,
+            legal,
+            flip_counts: flip_counts(&before, legal),
+            own_disc: phase == Some(Phase::Play) && before.supply()[before.turn()] > 0,
+            confirm: Confirm::of(&self.terms),
+            may_hint: self.terms.allows_hints(),
             standing: position.standing(),
             supply: position.supply(),
             last_square: match flipping {
@@ -112,6 +158,17 @@ impl Game {
             clocks: self.clocks(now_ms),
             ending,
             by_hand: flipping.or_else(|| self.last_turn()?.hand),
+            players: self.terms.players(),
         }
     }
+}
+
+/// The number of discs that a play on each square flips; 0 outside `legal`.
+fn flip_counts(position: &Position, legal: SquareSet) -> Vec<u8> {
+    let size = position.size();
+    let count = |square| match legal.contains(square) {
+        true => position.flips(square).len(),
+        false => 0,
+    };
+    SquareSet::full(size).iter().map(count).collect()
 }

@@ -1,13 +1,11 @@
-//! The terms of a game as lines of a key and a value: the head of a record, and what a new game is made from.
+//! The terms of a game as lines with a key and a value: the header of a record.
 
-use std::fmt::Write;
-
-use super::record::{RecordError, RecordProblem};
 use super::transcript;
+use super::{RecordError, RecordProblem};
 use crate::game::{Flipping, Ms, Terms, TimeOver};
 use crate::rules::{ByColor, Color, Handicap, Position, Size, Square, SquareSet, Start};
 
-/// Reads terms from lines such as `size 10` or `clock 300000 300000`; what no line says is as usual.
+/// Reads terms from lines such as `size 10` or `clock 300000 300000`; a missing key means the default.
 ///
 /// ```
 /// use outflank::notation::read_terms;
@@ -20,7 +18,7 @@ use crate::rules::{ByColor, Color, Handicap, Position, Size, Square, SquareSet, 
 /// ```
 ///
 /// # Errors
-/// At the first line that can't be understood.
+/// At the first line that is not valid.
 pub fn read_terms(text: &str) -> Result<Terms, RecordError> {
     let mut header = Header::default();
     for (line, text) in (1..).zip(text.lines()) {
@@ -31,21 +29,78 @@ pub fn read_terms(text: &str) -> Result<Terms, RecordError> {
     header.terms()
 }
 
-/// Writes the terms; what is as usual is left out, except for the size and the start.
+/// A term with two values.
+struct Switch {
+    key: &'static str,
+    /// The default and the other value; `take-back` is on by default.
+    values: [&'static str; 2],
+    get: fn(&Terms) -> bool,
+    set: fn(&mut Terms, bool),
+}
+
+/// All terms with two values, in the order in which they are written.
+const SWITCHES: [Switch; 7] = [
+    Switch {
+        key: "passer",
+        values: ["keeps", "hands-over"],
+        get: |terms| terms.setup.passer_hands_over,
+        set: |terms, on| terms.setup.passer_hands_over = on,
+    },
+    Switch {
+        key: "flip",
+        values: ["program", "hand"],
+        get: |terms| terms.flipping == Flipping::ByHand,
+        set: |terms, on| terms.flipping = [Flipping::Program, Flipping::ByHand][usize::from(on)],
+    },
+    Switch {
+        key: "time-over",
+        values: [TimeOver::Stops.code(), TimeOver::Loses.code()],
+        get: |terms| terms.time_over == TimeOver::Loses,
+        set: |terms, on| terms.time_over = [TimeOver::Stops, TimeOver::Loses][usize::from(on)],
+    },
+    Switch {
+        key: "touch-move",
+        values: ["off", "on"],
+        get: |terms| terms.touch_move,
+        set: |terms, on| terms.touch_move = on,
+    },
+    Switch {
+        key: "pass",
+        values: ["button", "auto"],
+        get: |terms| terms.auto_pass,
+        set: |terms, on| terms.auto_pass = on,
+    },
+    Switch {
+        key: "rules",
+        values: ["friendly", "tournament"],
+        get: |terms| terms.tournament,
+        set: |terms, on| terms.tournament = on,
+    },
+    Switch {
+        key: "take-back",
+        values: ["on", "off"],
+        get: |terms| !terms.take_back,
+        set: |terms, off| terms.take_back = !off,
+    },
+];
+
+/// Writes the terms; defaults are omitted, except for size and start.
 pub(super) fn write(terms: &Terms) -> String {
     let mut text = format!("size {}\n", terms.setup.size.side());
     let mut line = |key: &str, value: &str| {
-        let gap = if value.is_empty() { "" } else { " " };
-        // Writing to a `String` never fails.
-        let _ = writeln!(text, "{key}{gap}{value}");
+        text.push_str(key);
+        if !value.is_empty() {
+            text.push(' ');
+            text.push_str(value);
+        }
+        text.push('\n');
     };
     match terms.setup.start {
         _ if !terms.opening.is_empty() => {
             let moves: String = terms.opening.iter().map(Square::to_string).collect();
             line("start opening", &moves);
         }
-        Start::Crossed => line("start", "crossed"),
-        Start::Empty => line("start", "empty"),
+        start => line("start", start.code()),
     }
     if let Some(Handicap { color, corners }) = terms.setup.handicap {
         line("handicap", &format!("{color} {corners}"));
@@ -53,39 +108,21 @@ pub(super) fn write(terms: &Terms) -> String {
     if let Some(clock) = terms.clock_ms {
         line("clock", &format!("{} {}", clock.black, clock.white));
     }
-    let usual = Terms::default();
-    for (key, yes, value, usually) in [
-        (
-            "passer",
-            "hands-over",
-            terms.setup.passer_hands_over,
-            usual.setup.passer_hands_over,
-        ),
-        ("flip", "hand", terms.flipping == Flipping::ByHand, false),
-        (
-            "time-over",
-            "loses",
-            terms.time_over == TimeOver::Loses,
-            false,
-        ),
-        ("touch-move", "on", terms.touch_move, usual.touch_move),
-        ("pass", "auto", terms.auto_pass, usual.auto_pass),
-        ("rules", "tournament", terms.tournament, usual.tournament),
-    ] {
-        if value != usually {
-            line(key, yes);
+    for Switch {
+        key, values, get, ..
+    } in &SWITCHES
+    {
+        if get(terms) {
+            line(key, values[1]);
         }
     }
-    if !terms.take_back {
-        line("take-back", "off");
-    }
-    for (key, value) in &terms.tags {
+    for (key, value) in terms.tags.iter() {
         line(&format!("tag {key}"), value);
     }
     text
 }
 
-/// Terms as far as they have been read; the corners and the opening wait for the size.
+/// Terms while they are read; corners and opening are resolved when the size is known.
 #[derive(Default)]
 pub(super) struct Header {
     terms: Terms,
@@ -95,7 +132,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Reads one line, whose number is for errors.
+    /// Reads one line; `line` is its number, for errors.
     pub fn read(&mut self, line: usize, text: &str) -> Result<(), RecordError> {
         let fail = |problem| RecordError { at: line, problem };
         let (key, value) = text.split_once(' ').unwrap_or((text, ""));
@@ -113,11 +150,11 @@ impl Header {
     fn set(&mut self, line: usize, key: &str, value: &str) -> Result<(), RecordProblem> {
         let bad = RecordProblem::BadValue;
         let terms = &mut self.terms;
-        let choose = |no, yes| match value {
-            _ if value == yes => Ok(true),
-            _ if value == no => Ok(false),
-            _ => Err(bad),
-        };
+        if let Some(switch) = SWITCHES.iter().find(|switch| switch.key == key) {
+            let index = switch.values.iter().position(|&known| known == value);
+            (switch.set)(terms, index.ok_or(bad)? == 1);
+            return Ok(());
+        }
         match key {
             "size" => {
                 let side = value.parse().map_err(|_| bad)?;
@@ -125,47 +162,25 @@ impl Header {
             }
             "start" => match value.split_once(' ') {
                 Some(("opening", moves)) => self.opening = Some((line, moves.to_string())),
-                _ => {
-                    let empty = choose("crossed", "empty")?;
-                    terms.setup.start = if empty { Start::Empty } else { Start::Crossed };
-                }
+                _ if value == Start::Crossed.code() => terms.setup.start = Start::Crossed,
+                _ if value == Start::Empty.code() => terms.setup.start = Start::Empty,
+                _ => return Err(bad),
             },
             "handicap" => {
                 let (color, squares) = corners(value).ok_or(bad)?;
                 self.handicap = Some((line, color, squares));
             }
             "clock" => terms.clock_ms = Some(clock(value).ok_or(bad)?),
-            "time-over" => {
-                let loses = choose("stops", "loses")?;
-                terms.time_over = if loses {
-                    TimeOver::Loses
-                } else {
-                    TimeOver::Stops
-                };
-            }
-            "flip" => {
-                let by_hand = choose("program", "hand")?;
-                terms.flipping = if by_hand {
-                    Flipping::ByHand
-                } else {
-                    Flipping::Program
-                };
-            }
-            "passer" => terms.setup.passer_hands_over = choose("keeps", "hands-over")?,
-            "take-back" => terms.take_back = choose("off", "on")?,
-            "touch-move" => terms.touch_move = choose("off", "on")?,
-            "pass" => terms.auto_pass = choose("button", "auto")?,
-            "rules" => terms.tournament = choose("friendly", "tournament")?,
             "tag" => {
                 let (name, text) = value.split_once(' ').unwrap_or((value, ""));
-                terms.tags.insert(name.to_string(), text.to_string());
+                terms.tags.insert(name, text);
             }
             _ => return Err(RecordProblem::UnknownKey),
         }
         Ok(())
     }
 
-    /// All lines have been read.
+    /// The terms, after all lines have been read.
     pub fn terms(self) -> Result<Terms, RecordError> {
         let mut terms = self.terms;
         let fail = |at, problem| RecordError { at, problem };
@@ -177,9 +192,9 @@ impl Header {
         if let Some((line, moves)) = self.opening {
             let start = Position::new(&terms.setup);
             let start = start.map_err(|_| fail(line, RecordProblem::BadValue))?;
-            let plies = transcript::read(&start, &moves);
-            let plies = plies.map_err(|error| fail(line, RecordProblem::Opening(error)))?;
-            terms.opening = plies.into_iter().flatten().collect();
+            let opening = transcript::squares(&start, &moves);
+            terms.opening =
+                opening.map_err(|error| fail(line, RecordProblem::Opening { error }))?;
         }
         Ok(terms)
     }

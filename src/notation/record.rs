@@ -1,8 +1,8 @@
-//! Our own record: one text that holds a whole game and brings it back exactly.
+//! Our own record: a text from which a whole game is restored exactly.
 //!
-//! The head names the format and its version and gives the terms; after `moves` comes one action a
-//! line with the milliseconds it took; then the cursor, since when a clock runs, and a hash over all
-//! lines before it, so that a damaged record is refused instead of read wrongly.
+//! The first line holds the name and version of the format; the header lines hold the terms. After
+//! `moves` follow the actions, one per line with its milliseconds, then the cursor, the start of the
+//! running clock, and a hash of all previous lines, which detects damage.
 //!
 //! ```
 //! use outflank::game::{Game, Terms};
@@ -24,23 +24,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod problem;
-
 use std::fmt::Write;
 
-pub use problem::{RecordError, RecordProblem};
-
-use super::hash::fnv1a;
 use super::header::{self, Header};
-use crate::game::{Action, Game, MOST_MS, Ms, RestoreError, TimedAction};
+use super::{RecordError, RecordProblem};
+use crate::fnv::fnv1a;
+use crate::game::{Action, Game, MAX_MS, Ms, RestoreError, TimedAction};
 
-/// The version that is written, and the newest that is read.
+/// The version of the format that is written, and the newest that is read.
 const VERSION: u32 = 1;
 
-/// The word at the beginning that tells a record from other texts.
+/// The first word of every record.
 const NAME: &str = "outflank";
 
-/// Writes a game down.
+/// Writes a game as a record.
 pub fn write(game: &Game) -> String {
     let mut text = format!("{NAME} {VERSION}\n{}moves\n", header::write(game.terms()));
     // Writing to a `String` never fails.
@@ -48,20 +45,17 @@ pub fn write(game: &Game) -> String {
         let _ = writeln!(text, "{action} {elapsed_ms}");
     }
     let _ = writeln!(text, "cursor {}", game.cursor());
-    if game
-        .clocks(game.since_ms())
-        .is_some_and(|clocks| clocks.running.is_some())
-    {
+    if clock_runs(game) {
         let _ = writeln!(text, "running {}", game.since_ms());
     }
     let _ = writeln!(text, "check {:016x}", fnv1a(text.bytes()));
     text
 }
 
-/// Brings a game back; in a game without clocks the running turn begins anew at `now_ms`.
+/// Reads a game; without clocks the turn at the cursor begins at `now_ms`.
 ///
 /// # Errors
-/// When the text is not a record, is newer than this program, is damaged, or doesn't make a game.
+/// When the text is not a record, is of a newer version, is damaged, or does not make a game.
 pub fn read(text: &str, now_ms: Ms) -> Result<Game, RecordError> {
     let lines: Vec<&str> = text.trim_end_matches(['\n', '\r']).lines().collect();
     check_version(lines.first().copied().unwrap_or(""))?;
@@ -85,7 +79,7 @@ pub fn read(text: &str, now_ms: Ms) -> Result<Game, RecordError> {
     let mut since_ms = None;
     for (line, text) in rest {
         let number = |text: &str| {
-            let exact = text.parse().ok().filter(|&number: &Ms| number <= MOST_MS);
+            let exact = text.parse().ok().filter(|&number: &Ms| number <= MAX_MS);
             exact.ok_or(fail(line, RecordProblem::BadValue))
         };
         let (words, last) = text
@@ -146,7 +140,7 @@ fn check_version(first: &str) -> Result<(), RecordError> {
     }
 }
 
-/// Compares the hash, and gives the index of its line.
+/// Checks the hash, and returns the index of its line.
 fn check_hash(lines: &[&str]) -> Result<usize, RecordError> {
     let last = lines.len() - 1;
     let fail = |problem| {

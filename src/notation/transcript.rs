@@ -1,6 +1,6 @@
-//! The moves of a game in a row, `f5d6c3`: what all Othello programs read.
+//! Transcripts: the moves of a game in a row, `f5d6c3`, as most Othello programs read them.
 //!
-//! Forced passes are left out, and found again by the reader.
+//! The writer omits forced passes; the reader infers them.
 //!
 //! ```
 //! use outflank::notation::transcript;
@@ -16,68 +16,26 @@
 mod replay;
 mod tokens;
 
-use std::error::Error;
-use std::fmt;
-
 use crate::game::{Game, StepKind, TimeOver};
-use crate::rules::{MoveError, Position, Square};
+use crate::rules::{Position, Square};
 
+use super::{TranscriptError, TranscriptProblem};
 pub use replay::{ReplayError, replay};
 use tokens::{Token, Tokens};
 
-/// Why a text is not a transcript, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TranscriptError {
-    /// Characters before the place that can't be read.
-    pub at: usize,
-    /// What is wrong there.
-    pub problem: TranscriptProblem,
-}
-
-/// What is wrong with a transcript.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TranscriptProblem {
-    /// Neither a square, a pass nor a move number.
-    Token,
-    /// The move is not legal there.
-    Move(MoveError),
-}
-
-impl TranscriptError {
-    /// A short name for programs; it stays the same.
-    pub fn code(self) -> &'static str {
-        match self.problem {
-            TranscriptProblem::Token => "bad-token",
-            TranscriptProblem::Move(error) => error.code(),
-        }
-    }
-}
-
-impl fmt::Display for TranscriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "character {}: ", self.at + 1)?;
-        match self.problem {
-            TranscriptProblem::Token => f.write_str("neither a square nor a pass"),
-            TranscriptProblem::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for TranscriptError {}
-
-/// Reads moves from a position on: squares and, as none, passes, those that the text leaves out too.
+/// Reads the plies from a position on: a square, or none for a pass, including the passes that the
+/// text omits.
 ///
 /// Letters may be of either case; `PA`, `PS`, `PASS`, `P`, `--` and `@@` are passes; blanks, commas,
 /// single hyphens and move numbers are skipped.
 ///
 /// # Errors
-/// At the first thing that is not a legal move.
+/// At the first token that is not a legal move.
 pub fn read(start: &Position, text: &str) -> Result<Vec<Option<Square>>, TranscriptError> {
     let mut position = *start;
     let mut plies = Vec::new();
     for (at, token) in Tokens::new(text, start.size()) {
         let fail = |problem| TranscriptError { at, problem };
-        let refuse = |error| fail(TranscriptProblem::Move(error));
         let ply = match token {
             Token::Square(square) => Some(square),
             Token::Pass => None,
@@ -93,15 +51,23 @@ pub fn read(start: &Position, text: &str) -> Result<Vec<Option<Square>>, Transcr
             Some(square) => position.play(square),
             None => position.pass(),
         };
-        position = played.map_err(refuse)?.position;
+        position = played.map_err(|error| fail(error.into()))?.position;
         plies.push(ply);
     }
     Ok(plies)
 }
 
-/// Writes all moves of a game, those behind the cursor too.
+/// Reads the squares of the moves from a position on, without the passes.
 ///
-/// Turns lost to the clock are written as `pa`, for no reader could guess them; a resignation is not a move.
+/// # Errors
+/// At the first token that is not a legal move.
+pub fn squares(start: &Position, text: &str) -> Result<Vec<Square>, TranscriptError> {
+    Ok(read(start, text)?.into_iter().flatten().collect())
+}
+
+/// Writes all moves of a game, including those after the cursor.
+///
+/// A turn lost by time is written as `pa`, because a reader cannot infer it; a resignation is not a move.
 pub fn write(game: &Game) -> String {
     let mut text = String::new();
     for step in game.steps() {

@@ -1,16 +1,14 @@
-//! The WTHOR files of the French Othello federation: tournament games, a year in a file (`.wtb`).
+//! WTHOR files of the French Othello federation: the tournament games of a year (`.wtb`).
 //!
-//! A header of 16 bytes, then 68 bytes a game, little-endian; passes are not stored. The layout is
-//! that of the federation's description, <https://www.ffothello.org/wthor/Format_WThor.pdf>.
-
-use std::error::Error;
-use std::fmt;
+//! A header of 16 bytes, then 68 bytes per game, little-endian, without passes; see the federation's
+//! description, <https://www.ffothello.org/wthor/Format_WThor.pdf>.
 
 use crate::rules::Square;
+use crate::rules::reasons::reasons;
 
 const HEADER_BYTES: usize = 16;
 const GAME_BYTES: usize = 68;
-/// Bytes of a game before its moves: tournament, players, and the two scores.
+/// Bytes of a game before its moves: tournament, players and two scores.
 const BEFORE_MOVES: usize = 8;
 
 /// One game of a file.
@@ -24,48 +22,26 @@ pub struct WthorGame {
     pub white: u16,
     /// Black's discs at the end, with the empty squares given to the winner.
     pub black_score: u8,
-    /// Black's discs if both had played the last moves perfectly.
+    /// Black's discs after perfect play in the endgame.
     pub black_theoretical: u8,
-    /// The moves, without the passes.
+    /// The moves, without passes.
     pub moves: Vec<Square>,
 }
 
-/// Why a file is not a WTHOR file of 8x8 games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WthorError {
-    /// The file's length is not that of a header and as many games as it announces.
-    Length,
-    /// The games are not on 8x8 squares.
-    Size,
-    /// A move is not a square.
-    Move {
-        /// Games before this one.
-        game: usize,
-    },
-}
-
-impl WthorError {
-    /// A short name for programs; it stays the same.
-    pub fn code(self) -> &'static str {
-        match self {
-            WthorError::Length => "wthor-length",
-            WthorError::Size => "wthor-size",
-            WthorError::Move { .. } => "wthor-move",
-        }
+reasons! {
+    /// Why a file is not a WTHOR file of 8x8 games.
+    WthorError {
+        /// The length does not fit the header and the number of games in it.
+        Length "wthor-length" "the length is not that of a WTHOR file of games"
+        /// The board does not have 8x8 squares.
+        Size "wthor-size" "the games are not on 8x8 squares"
+        /// A move is not a square.
+        Move {
+            /// The number of games before this one.
+            game: usize
+        } "wthor-move" "game {}: a move is not a square" (game + 1)
     }
 }
-
-impl fmt::Display for WthorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WthorError::Length => f.write_str("the length is not that of a WTHOR file of games"),
-            WthorError::Size => f.write_str("the games are not on 8x8 squares"),
-            WthorError::Move { game } => write!(f, "game {}: a move is not a square", game + 1),
-        }
-    }
-}
-
-impl Error for WthorError {}
 
 /// Reads all games of a `.wtb` file.
 ///
@@ -82,7 +58,7 @@ impl Error for WthorError {}
 /// ```
 ///
 /// # Errors
-/// When the bytes are not such a file.
+/// When the bytes are not a `.wtb` file of 8x8 games.
 pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
     let (header, games) = bytes
         .split_at_checked(HEADER_BYTES)
@@ -92,7 +68,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
     if !rest.is_empty() || u32::try_from(games.len()) != Ok(announced) {
         return Err(WthorError::Length);
     }
-    // The byte for the size is 0 in old files.
+    // Old files have 0 in the byte of the size.
     if !matches!(header[12], 0 | 8) {
         return Err(WthorError::Size);
     }
@@ -106,7 +82,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
 fn read_game(bytes: &[u8; GAME_BYTES]) -> Option<WthorGame> {
     let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
     let moves = bytes[BEFORE_MOVES..].iter().take_while(|&&byte| byte != 0);
-    // A move is ten times its row and its column, both counted from 1.
+    // A move is 10 * row + column, both counted from 1.
     let square = |byte: &u8| match (byte / 10, byte % 10) {
         (row @ 1..=8, column @ 1..=8) => Square::new(column - 1, row - 1),
         _ => None,

@@ -3,7 +3,7 @@ use std::fmt;
 use super::bits::{self, ForShape, Shape, Word};
 use super::{ByColor, Color, Size, Square, SquareSet};
 
-/// Where the discs lie, and nothing else.
+/// The discs on the squares, without turn or supplies.
 ///
 /// ```
 /// use outflank::rules::{Board, Color, Size};
@@ -35,7 +35,7 @@ impl Board {
         }
     }
 
-    /// The usual start: four discs in the middle, equal colours on a diagonal, Black's upper right.
+    /// The usual start: four discs in the middle, equal colours on a diagonal, a black disc on the upper right.
     pub fn crossed(size: Size) -> Board {
         let mut board = Board::empty(size);
         for (n, square) in SquareSet::centre(size).iter().enumerate() {
@@ -56,7 +56,7 @@ impl Board {
         self.size
     }
 
-    /// The colour that lies on a square; none on an empty square and off the board.
+    /// The colour of the disc on a square; none on an empty square and off the board.
     pub fn get(&self, square: Square) -> Option<Color> {
         Color::ALL
             .into_iter()
@@ -73,12 +73,12 @@ impl Board {
         !(self.discs(Color::Black) | self.discs(Color::White))
     }
 
-    /// How many discs of each colour there are.
+    /// The number of discs of each colour.
     pub fn count(&self) -> ByColor<u8> {
         ByColor::new(|color| self.discs(color).len())
     }
 
-    /// The squares where a player would outflank something.
+    /// The squares where a disc of `color` would outflank at least one disc.
     pub fn legal(&self, color: Color) -> SquareSet {
         struct Legal(u128, u128);
         impl ForShape for Legal {
@@ -91,7 +91,7 @@ impl Board {
         SquareSet::from_bits(self.size, bits::with_shape(self.size, job))
     }
 
-    /// The discs a player would outflank by a disc on this square; none if the square is not empty.
+    /// The discs that a disc of `color` on this square would outflank; none if the square is not empty.
     pub fn flips(&self, color: Color, square: Square) -> SquareSet {
         struct Flips(u128, u128, u8);
         impl ForShape for Flips {
@@ -110,17 +110,17 @@ impl Board {
         }
     }
 
-    /// Puts a disc on a square, in place of whatever lay there; a square off the board changes nothing.
+    /// Puts a disc on a square and replaces the disc there, if any; a square off the board changes nothing.
     pub fn put(&mut self, square: Square, color: Color) {
         let place = SquareSet::empty(self.size).with(square).bits();
         self.discs[color] |= place;
         self.discs[!color] &= !place;
     }
 
-    /// Turns the discs on these squares over; empty squares stay empty.
-    pub fn turn_over(&mut self, squares: SquareSet) {
-        let turned = squares.bits() & (self.discs.black | self.discs.white);
-        self.discs = self.discs.map(|discs| discs ^ turned);
+    /// Flips the discs on these squares; empty squares stay empty.
+    pub fn flip(&mut self, squares: SquareSet) {
+        let flipped = squares.bits() & (self.discs.black | self.discs.white);
+        self.discs = self.discs.map(|discs| discs ^ flipped);
     }
 }
 

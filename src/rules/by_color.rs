@@ -13,14 +13,14 @@ use super::Color;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColor<T> {
-    /// Black's.
+    /// The value of Black.
     pub black: T,
-    /// White's.
+    /// The value of White.
     pub white: T,
 }
 
 impl<T> ByColor<T> {
-    /// Makes both values with one function.
+    /// Computes both values with `make`.
     pub fn new(mut make: impl FnMut(Color) -> T) -> Self {
         ByColor {
             black: make(Color::Black),
@@ -28,7 +28,7 @@ impl<T> ByColor<T> {
         }
     }
 
-    /// Applies one function to both values.
+    /// Applies `f` to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor {
             black: f(self.black),

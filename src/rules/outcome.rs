@@ -1,8 +1,6 @@
-use std::cmp::Ordering;
-
 use super::{ByColor, Color};
 
-/// How a finished game is decided by its discs.
+/// The result of a board by its discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The player with more discs; none in a draw.
@@ -10,38 +8,41 @@ pub struct Outcome {
     /// Discs on the board.
     pub score: ByColor<u8>,
     /// Discs on the board, with the empty squares given to the winner, or shared in a draw: the
-    /// score that tournaments write down.
+    /// score that tournaments record.
     pub tournament: ByColor<u8>,
 }
 
 impl Outcome {
-    /// The result of a board with this many discs and empty squares.
+    /// The result of a board with these discs and empty squares.
     pub(super) fn new(score: ByColor<u8>, empties: u8) -> Outcome {
-        let winner = match score.black.cmp(&score.white) {
-            Ordering::Greater => Some(Color::Black),
-            Ordering::Less => Some(Color::White),
-            Ordering::Equal => None,
-        };
-        let mut tournament = score;
-        match winner {
-            Some(color) => tournament[color] += empties,
-            // The number of squares is even, so an equal score leaves an even number of empties.
-            None => tournament = score.map(|discs| discs + empties / 2),
-        }
+        let black = final_score(score.black.into(), score.white.into(), empties.into());
+        // The number of squares is even and the score has its parity, so that the halves are whole.
+        let half = |score: i32, squares: u8| ((i32::from(squares) + score) / 2) as u8;
+        let squares = score.black + score.white + empties;
         Outcome {
-            winner,
+            winner: match black {
+                0 => None,
+                1.. => Some(Color::Black),
+                _ => Some(Color::White),
+            },
             score,
-            tournament,
+            tournament: ByColor {
+                black: half(black, squares),
+                white: half(-black, squares),
+            },
         }
     }
 }
 
-/// The score of a finished game in discs, for `player`: the difference of the discs, with the `empties` given to the winner.
+/// The disc difference of a finished game for the player who has `player` discs, with the empty
+/// squares given to the winner.
 ///
 /// ```
 /// use outflank::rules::final_score;
-/// assert_eq!(final_score(40, 20, 4), 24);
-/// assert_eq!(final_score(30, 30, 4), 0);
+///
+/// assert_eq!(final_score(13, 0, 51), 64);
+/// assert_eq!(final_score(20, 40, 4), -24);
+/// assert_eq!(final_score(31, 31, 2), 0);
 /// ```
 #[inline(always)]
 #[must_use]

@@ -3,8 +3,8 @@ use super::{Phase, Position};
 
 /// Counts the move sequences of `depth` plies from a position.
 ///
-/// A forced pass is one ply, and a game that has ended is one leaf, however early (the convention
-/// of Aart Bik, "Perft for Reversi").
+/// A forced pass counts as one ply, and a game that ends before `depth` counts as one leaf (the
+/// convention of Aart Bik, "Perft for Reversi").
 ///
 /// ```
 /// use outflank::rules::{Position, Setup, perft};
@@ -62,7 +62,7 @@ impl ForShape for Count {
     }
 }
 
-/// Counts from `depth` >= 1 on bare words; the last ply is only counted, not played.
+/// Counts on words, for `depth` >= 1; the moves of the last ply are counted without being played.
 fn count<S: Shape>(own: S::Word, other: S::Word, depth: u32) -> u64 {
     let mut moves = bits::legal::<S>(own, other);
     if moves == S::Word::ZERO {

@@ -1,23 +1,23 @@
 use super::{Board, ByColor, Color, MoveError, Outcome, ParsePositionError, Setup, SetupError};
 use super::{Size, Square, SquareSet, Start};
 
-/// What may be done in a position.
+/// The only kind of action that a position allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Put a disc on one of the four middle squares; nothing flips (the empty start only).
+    /// Put a disc on one of the four middle squares; nothing is flipped (empty start only).
     Place,
-    /// Play a disc that outflanks something.
+    /// Play a disc that outflanks at least one disc.
     Play,
-    /// Pass, for there is nothing else to do.
+    /// Pass: the player to move has no legal square, the other one has.
     Pass,
-    /// Nothing: neither player can move.
+    /// None: neither player can move.
     Over,
 }
 
-/// A board, whose turn it is, and both supplies of discs; always legal.
+/// A board, the side to move and both supplies of discs; always legal.
 ///
-/// Passing is possible exactly when playing is not, and the two supplies always add up to the
-/// number of empty squares, so a legal move never lacks a disc.
+/// A pass is possible exactly when a play is not. The two supplies always add up to the number of
+/// empty squares, so that there is a disc for every legal move.
 ///
 /// ```
 /// use outflank::rules::{Color, Phase, Position, Setup};
@@ -38,14 +38,14 @@ pub struct Position {
     out_of_time: ByColor<bool>,
 }
 
-/// A finished turn: what it changed, and what it led to.
+/// A finished turn: its changes and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
-    /// The position after it.
+    /// The position after the turn.
     pub position: Position,
-    /// The discs that were turned over.
+    /// The discs that were flipped.
     pub flips: SquareSet,
-    /// Who gave a disc from his supply to the other, if someone did.
+    /// The player who handed a disc over to the other player, if one did.
     pub giver: Option<Color>,
 }
 
@@ -81,11 +81,11 @@ impl Position {
 
     /// The position with these discs on the board and this player to move.
     ///
-    /// Supplies are not known from a board: what is left is shared evenly, the odd disc to `turn`.
+    /// A board does not determine the supplies: the discs that are left are shared evenly, the odd one to `turn`.
     ///
     /// # Errors
-    /// When a middle square is empty but a disc lies outside the middle and the corners, where
-    /// only a later move can have put it.
+    /// When a middle square is empty but a disc lies outside the middle and the corners, where only
+    /// a later move can have put it.
     pub fn from_board(board: Board, turn: Color) -> Result<Position, ParsePositionError> {
         let size = board.size();
         let first = SquareSet::centre(size) | SquareSet::corners(size);
@@ -111,7 +111,7 @@ impl Position {
         })
     }
 
-    /// Where the discs lie.
+    /// The discs on the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -121,29 +121,29 @@ impl Position {
         self.board.size()
     }
 
-    /// Whose turn it is, or whose it would be if the game were not over.
+    /// The side to move; after the end, the side whose turn it would be.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// Discs that each player has in hand.
+    /// The discs that each player has left to play.
     pub fn supply(&self) -> ByColor<u8> {
         self.supply
     }
 
-    /// The players whose time is over, and who make no more moves.
+    /// The players whose time is over and who make no more moves.
     pub fn out_of_time(&self) -> ByColor<bool> {
         self.out_of_time
     }
 
-    /// The same position with one player out of time: from now on he has no legal move.
+    /// The same position with one player out of time: from now on this player has no legal move.
     #[must_use]
     pub fn with_time_over(mut self, color: Color) -> Position {
         self.out_of_time[color] = true;
         self
     }
 
-    /// What may be done.
+    /// The kind of action that is possible.
     pub fn phase(&self) -> Phase {
         if !self.moves(self.turn).is_empty() {
             if self.is_placing() {
@@ -158,12 +158,12 @@ impl Position {
         }
     }
 
-    /// The squares where the player whose turn it is may put a disc.
+    /// The squares where the side to move may put a disc.
     pub fn legal(&self) -> SquareSet {
         self.moves(self.turn)
     }
 
-    /// The discs that a play on this square turns over; none for a placement or an illegal square.
+    /// The discs that a play on this square flips; none for a placement or an illegal square.
     pub fn flips(&self, square: Square) -> SquareSet {
         if self.is_placing() || !self.legal().contains(square) {
             return SquareSet::empty(self.size());
@@ -171,7 +171,7 @@ impl Position {
         self.board.flips(self.turn, square)
     }
 
-    /// Puts a disc on a square and turns over what it outflanks.
+    /// Puts a disc on a square and flips the discs that it outflanks.
     ///
     /// ```
     /// use outflank::rules::{MoveError, Position, Setup, Size};
@@ -193,13 +193,13 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the square is not legal; the reason says why.
+    /// When the square is not legal.
     pub fn play(&self, square: Square) -> Result<Played, MoveError> {
         self.play_flipping(square, self.flips(square))
     }
 
-    /// Puts a disc on a legal square and turns over just these discs, be it too few or too many:
-    /// what a player who flips by hand may really do.
+    /// Puts a disc on a legal square and flips exactly `flips`, which may be too few or too many: the
+    /// result of flipping by hand.
     ///
     /// ```
     /// use outflank::rules::{Position, Setup, Size, SquareSet};
@@ -219,11 +219,11 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the square is not legal, or one of the discs was not the other player's.
+    /// When the square is not legal, or a disc of `flips` is not the opponent's.
     pub fn play_flipping(&self, square: Square, flips: SquareSet) -> Result<Played, MoveError> {
         self.check(square)?;
-        let theirs = self.board.discs(!self.turn);
-        if flips.size() != self.size() || !flips.is_subset(theirs) {
+        let opponent = self.board.discs(!self.turn);
+        if flips.size() != self.size() || !flips.is_subset(opponent) {
             return Err(MoveError::NotFlippable);
         }
         let mut after = *self;
@@ -231,7 +231,7 @@ impl Position {
         after.hand_over(giver);
         after.supply[self.turn] -= 1;
         after.board.put(square, self.turn);
-        after.board.turn_over(flips);
+        after.board.flip(flips);
         after.turn = !self.turn;
         Ok(Played {
             position: after,
@@ -240,7 +240,7 @@ impl Position {
         })
     }
 
-    /// Passes the turn.
+    /// Passes.
     ///
     /// ```
     /// use outflank::rules::{Color, Phase, Position};
@@ -280,7 +280,7 @@ impl Position {
         })
     }
 
-    /// The result by discs; none while somebody can still move.
+    /// The result by discs; none while a player can move.
     pub fn outcome(&self) -> Option<Outcome> {
         (self.phase() == Phase::Over).then(|| self.standing())
     }

@@ -1,30 +1,60 @@
-/// Declares a small error without data: each reason with its code for programs and its sentence for logs.
+/// Declares an error enum in which every variant has a stable code for programs and an English sentence for logs.
+///
+/// A variant takes one of three forms:
+/// - `Name "code" "text"`: without data;
+/// - `Name(Inner)`: another error of this kind, whose code and text it takes over; `From<Inner>` is implemented;
+/// - `Name { field: Type } "code" "text with {field}"`: with data. Expressions that the text formats by position
+///   follow in parentheses: `"game {}" (game + 1)`.
 macro_rules! reasons {
-    ($(#[$doc:meta])* $name:ident { $($(#[$reason_doc:meta])* $reason:ident $code:literal $text:literal)* }) => {
+    ($(#[$doc:meta])* $name:ident { $(
+        $(#[$variant_doc:meta])* $variant:ident
+        $($code:literal $text:literal)?
+        $(($inner:ty))?
+        $({ $($(#[$field_doc:meta])* $field:ident: $type:ty),+ } $data_code:literal $data_text:literal $(($($arg:expr),+))?)?
+    )* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $name {
-            $($(#[$reason_doc])* $reason,)*
+            $(
+                $(#[$variant_doc])*
+                $variant $(($inner))? $({ $($(#[$field_doc])* $field: $type,)+ })?,
+            )*
         }
 
         impl $name {
-            /// A short name for programs; it stays the same.
+            /// A short name for programs; it never changes.
             pub fn code(self) -> &'static str {
                 match self {
-                    $($name::$reason => $code,)*
+                    $(
+                        $($name::$variant => $code,)?
+                        $($name::$variant(inner) => <$inner>::code(inner),)?
+                        $($name::$variant { .. } => $data_code,)?
+                    )*
                 }
             }
         }
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(match self {
-                    $($name::$reason => $text,)*
-                })
+                match *self {
+                    $(
+                        $($name::$variant => f.write_str($text),)?
+                        $($name::$variant(inner) => <$inner as std::fmt::Display>::fmt(&inner, f),)?
+                        $($name::$variant { $($field),+ } => write!(f, $data_text $(, $($arg),+)?),)?
+                    )*
+                }
             }
         }
 
         impl std::error::Error for $name {}
+
+        $($(
+            impl From<$inner> for $name {
+                fn from(inner: $inner) -> $name {
+                    $name::$variant(inner)
+                }
+            }
+        )?)*
     };
 }
 

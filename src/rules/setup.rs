@@ -1,8 +1,8 @@
 use super::{Color, Size, SquareSet};
 
-/// How a game begins, as far as the rules care: all that [`Position::new`](super::Position::new) needs.
+/// The start of a game and the options of its rules: the input of [`Position::new`](super::Position::new).
 ///
-/// The default is the usual game: 8x8, crossed start, no handicap, a pass costs nothing.
+/// The default is the usual game: 8x8, crossed start, no handicap, no disc handed over at a pass.
 ///
 /// ```
 /// use outflank::rules::{Color, Handicap, Position, Setup, Size, SquareSet};
@@ -26,29 +26,39 @@ use super::{Color, Size, SquareSet};
 pub struct Setup {
     /// The board's size.
     pub size: Size,
-    /// What lies in the middle.
+    /// The discs in the middle.
     pub start: Start,
     /// Corners given to the weaker player.
     pub handicap: Option<Handicap>,
-    /// Whether a player who passes gives one of his discs to the other.
+    /// Whether a player who passes hands one disc over to the other player.
     pub passer_hands_over: bool,
 }
 
-/// What lies in the middle before the first move.
+/// The discs in the middle before the first move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Start {
     /// Four discs, equal colours on a diagonal.
     #[default]
     Crossed,
-    /// Nothing: the players begin by putting two discs each on the four middle squares.
+    /// None: each player first puts two discs on the four middle squares.
     Empty,
 }
 
-/// One to four corners that hold a player's discs from the beginning.
+impl Start {
+    /// A short name for programs and records; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Start::Crossed => "crossed",
+            Start::Empty => "empty",
+        }
+    }
+}
+
+/// One to four corners that hold discs of one player from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
-    /// Whose discs they are.
+    /// The colour of the discs.
     pub color: Color,
-    /// Which corners.
+    /// The corners.
     pub corners: SquareSet,
 }

@@ -23,12 +23,12 @@ impl Size {
         }
     }
 
-    /// Squares on the board, which is also how many discs exist: 36, 64 or 100.
+    /// Squares on the board, which is also the number of discs of a set: 36, 64 or 100.
     pub const fn squares(self) -> u8 {
         self.side() * self.side()
     }
 
-    /// The size with this many squares in a row, if there is one.
+    /// The size with `side` squares in a row, if there is one.
     pub fn from_side(side: u8) -> Option<Size> {
         Size::ALL.into_iter().find(|size| size.side() == side)
     }

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use super::{ParseSquareError, Size};
 
-/// A square by its column and row; the same name is the same square on every board that has it.
+/// A square, given by its column and row; a name means the same square on every board that has it.
 ///
 /// ```
 /// use outflank::rules::{Size, Square};
@@ -21,14 +21,14 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in this column and row, both counted from 0 at the upper left corner, if the
-    /// largest board has it.
+    /// The square in this column and row, both counted from 0 at the upper left corner; none outside
+    /// the largest board.
     pub fn new(column: u8, row: u8) -> Option<Square> {
         let side = Size::Ten.side();
         (column < side && row < side).then_some(Square { column, row })
     }
 
-    /// The square at `row * side + column`, if the board has it.
+    /// The square with the index `row * side + column`, if the board has it.
     pub fn from_index(size: Size, index: u8) -> Option<Square> {
         let side = size.side();
         (index < size.squares()).then_some(Square {
@@ -37,18 +37,18 @@ impl Square {
         })
     }
 
-    /// `row * side + column`, if this square lies on a board of that size.
+    /// The index `row * side + column`, if a board of this size has the square.
     pub fn index(self, size: Size) -> Option<u8> {
         let side = size.side();
         (self.column < side && self.row < side).then_some(self.row * side + self.column)
     }
 
-    /// Columns to the left of this square.
+    /// The number of columns to the left of this square.
     pub fn column(self) -> u8 {
         self.column
     }
 
-    /// Rows above this square.
+    /// The number of rows above this square.
     pub fn row(self) -> u8 {
         self.row
     }

@@ -3,7 +3,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::{Size, Square};
 
-/// A set of squares of one board; bit `row * side + column` stands for a square.
+/// A set of squares of one board; bit `row * side + column` is set for each.
 ///
 /// ```
 /// use outflank::rules::{Size, SquareSet};
@@ -31,7 +31,7 @@ impl SquareSet {
         }
     }
 
-    /// The squares whose bits are set; bits beyond the board are dropped.
+    /// The squares whose bits are set; bits outside the board are ignored.
     pub const fn from_bits(size: Size, bits: u128) -> Self {
         SquareSet {
             size,
@@ -39,7 +39,7 @@ impl SquareSet {
         }
     }
 
-    /// The listed squares, if all lie on the board.
+    /// The given squares, if all lie on the board.
     pub fn from_squares(size: Size, squares: impl IntoIterator<Item = Square>) -> Option<Self> {
         let mut bits = 0;
         for square in squares {
@@ -68,39 +68,39 @@ impl SquareSet {
         }
     }
 
-    /// The board these squares belong to.
+    /// The size of the board that the squares belong to.
     pub const fn size(self) -> Size {
         self.size
     }
 
-    /// One bit for each square.
+    /// One bit per square.
     pub const fn bits(self) -> u128 {
         self.bits
     }
 
-    /// How many squares.
+    /// The number of squares.
     pub const fn len(self) -> u8 {
         self.bits.count_ones() as u8
     }
 
-    /// Whether there is no square.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// Whether the square is one of these; never for a square off the board.
+    /// Whether the set has this square; false for a square off the board.
     pub fn contains(self, square: Square) -> bool {
         square
             .index(self.size)
             .is_some_and(|index| self.bits >> index & 1 == 1)
     }
 
-    /// Whether each of these squares is also in the other set.
+    /// Whether `other` has every square of this set.
     pub fn is_subset(self, other: SquareSet) -> bool {
         (self & !other).is_empty()
     }
 
-    /// This set with one square more; a square off the board changes nothing.
+    /// This set with `square` added; a square off the board changes nothing.
     #[must_use]
     pub fn with(self, square: Square) -> SquareSet {
         SquareSet {
@@ -109,7 +109,7 @@ impl SquareSet {
         }
     }
 
-    /// The squares row by row, from the upper left.
+    /// The squares row by row, beginning at the upper left.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         let mut rest = self.bits;
         std::iter::from_fn(move || {
@@ -158,7 +158,7 @@ impl Not for SquareSet {
 }
 
 impl fmt::Display for SquareSet {
-    /// The names of the squares with a blank between them.
+    /// The names of the squares, separated by blanks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, square) in self.iter().enumerate() {
             write!(f, "{}{square}", if n > 0 { " " } else { "" })?;

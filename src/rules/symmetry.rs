@@ -1,58 +1,82 @@
 use super::{Board, Color, Size, Square, SquareSet};
 
-/// One of the eight ways to turn and mirror a board.
+/// One of the eight symmetries of the board: mirror images and rotations.
+///
+/// ```
+/// use outflank::rules::{Size, Symmetry};
+///
+/// let images = Symmetry::ALL.map(|symmetry| symmetry.square(Size::Eight, "b1".parse().unwrap()));
+/// assert_eq!(images.map(|square| square.to_string()), ["b1", "g1", "b8", "g8", "a2", "a7", "h2", "h7"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Columns and rows change places (done first).
-    transpose: bool,
-    /// Left and right change places.
     mirror_columns: bool,
-    /// Top and bottom change places.
     mirror_rows: bool,
+    /// Swaps columns and rows, after the mirroring.
+    transpose: bool,
 }
 
 impl Symmetry {
-    /// All eight, the identity first.
-    pub fn all() -> impl Iterator<Item = Symmetry> {
-        (0..8).map(|n| Symmetry {
-            transpose: n & 1 != 0,
-            mirror_columns: n & 2 != 0,
-            mirror_rows: n & 4 != 0,
-        })
-    }
+    /// All eight, the identity first: bit 0 of the index mirrors the columns, bit 1 mirrors the
+    /// rows, and bit 2 then swaps columns and rows.
+    pub const ALL: [Symmetry; 8] = {
+        let identity = Symmetry {
+            mirror_columns: false,
+            mirror_rows: false,
+            transpose: false,
+        };
+        let mut all = [identity; 8];
+        let mut n = 0;
+        while n < 8 {
+            all[n] = Symmetry {
+                mirror_columns: n & 1 != 0,
+                mirror_rows: n & 2 != 0,
+                transpose: n & 4 != 0,
+            };
+            n += 1;
+        }
+        all
+    };
 
-    /// Where a square goes; a square off the board stays where it is.
-    pub fn square(self, size: Size, square: Square) -> Square {
-        let (mut column, mut row) = (square.column(), square.row());
-        if square.index(size).is_none() {
-            return square;
-        }
-        if self.transpose {
-            (column, row) = (row, column);
-        }
+    /// The index of the image of the square `index` on a board with `side` squares in a row; an
+    /// index is `row * side + column`.
+    pub const fn index(self, side: usize, index: usize) -> usize {
+        let (mut row, mut column) = (index / side, index % side);
         if self.mirror_columns {
-            column = size.side() - 1 - column;
+            column = side - 1 - column;
         }
         if self.mirror_rows {
-            row = size.side() - 1 - row;
+            row = side - 1 - row;
         }
-        Square::new(column, row).unwrap_or(square)
+        if self.transpose {
+            (row, column) = (column, row);
+        }
+        row * side + column
     }
 
-    /// Where a set of squares goes.
+    /// The image of a square; a square off the board is its own image.
+    pub fn square(self, size: Size, square: Square) -> Square {
+        let image = |index: u8| self.index(size.side().into(), index.into()) as u8;
+        let index = square.index(size).map(image);
+        index
+            .and_then(|index| Square::from_index(size, index))
+            .unwrap_or(square)
+    }
+
+    /// The image of a set of squares.
     pub fn squares(self, squares: SquareSet) -> SquareSet {
         let size = squares.size();
         let image = |set: SquareSet, square| set.with(self.square(size, square));
         squares.iter().fold(SquareSet::empty(size), image)
     }
 
-    /// Where all discs of a board go.
+    /// The image of a board.
     ///
     /// ```
     /// use outflank::rules::{Board, Size, Symmetry};
     ///
     /// let start = Board::crossed(Size::Eight);
-    /// let same = Symmetry::all().filter(|symmetry| symmetry.board(&start) == start);
+    /// let same = Symmetry::ALL.into_iter().filter(|symmetry| symmetry.board(&start) == start);
     /// assert_eq!(same.count(), 4);
     /// ```
     pub fn board(self, board: &Board) -> Board {

@@ -1,7 +1,19 @@
 use js_sys::{Error, Object, Reflect};
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An `Error` with a `code` for the page and, if a text was refused, the place in it.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The error that is thrown when something is refused. */
+export interface Refusal extends Error {
+  /** A short name that never changes. */
+  code: string;
+  /** The line of a record, or the number of characters before the place in a transcript. */
+  at?: number;
+}
+"#;
+
+/// A `Refusal`: an `Error` with a code for the page and, for a text, the place in it.
 pub fn error(code: &str, message: &dyn std::fmt::Display, at: Option<usize>) -> JsValue {
     let error = Error::new(&message.to_string());
     set(&error, "code", code);
@@ -11,13 +23,14 @@ pub fn error(code: &str, message: &dyn std::fmt::Display, at: Option<usize>) -> 
     error.into()
 }
 
-/// Sets a property of an object that is known to take properties.
+/// Sets a property of a plain object.
 pub fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
-    // Setting fails only on frozen objects and proxies; these are fresh and plain.
+    // Setting fails only on frozen objects and proxies.
     let _ = Reflect::set(object, &key.into(), &value.into());
 }
 
 /// An object with these properties.
+#[cfg(feature = "engine")]
 pub fn object<const N: usize>(properties: [(&str, JsValue); N]) -> Object {
     let object = Object::new();
     for (key, value) in properties {

@@ -1,6 +1,7 @@
 use js_sys::{Array, Float64Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
 
+use super::clock::now_ms;
 use super::convert::{error, object, set};
 use crate::engine::eval::Evaluation;
 use crate::engine::{
@@ -88,8 +89,6 @@ extern "C" {
     pub type JsReport;
     #[wasm_bindgen(typescript_type = "(report: Report) => void")]
     pub type JsOnReport;
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
 }
 
 /// The engine: searches positions. Its tables hold results about positions, never a game.
@@ -167,7 +166,7 @@ struct JsHost {
 
 impl Host for JsHost {
     fn now_ms(&mut self) -> f64 {
-        now()
+        now_ms()
     }
 
     fn report(&mut self, report: &Report) {

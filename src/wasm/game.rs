@@ -1,19 +1,21 @@
 use wasm_bindgen::prelude::*;
 
 use super::convert::error;
+use super::object::ToJs;
 use crate::game::{self, Refusal};
 use crate::notation::transcript::{self, ReplayError};
-use crate::notation::{RecordError, read_terms, record};
+use crate::notation::{RecordError, record};
 
 mod convert;
-mod types;
+mod new_game;
+mod objects;
 mod view;
 
-use types::{JsStep, JsView};
+use new_game::ChoicesError;
 
 /// A game of Othello: its terms, its turns, a cursor for undo and redo, and clocks.
 ///
-/// Every method that takes `nowMs` wants the wall clock's milliseconds since 1970 (`Date.now()`).
+/// `nowMs` is always the time in milliseconds since 1970 (`Date.now()`).
 #[wasm_bindgen]
 pub struct Game {
     game: game::Game,
@@ -21,36 +23,37 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// A new game on terms given as lines (`size 10`, `start empty`, …); an empty text is the usual game.
+    /// Begins a new game; throws a `Refusal`.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(js_name = setupText)] setup: &str,
+        #[wasm_bindgen(js_name = newGame, unchecked_param_type = "NewGame")] new_game: JsValue,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<Game, JsValue> {
-        let terms = read_terms(setup).map_err(refuse_record)?;
+        let terms = new_game::terms(new_game).map_err(refuse_choices)?;
         match game::Game::new(terms, convert::milliseconds(now_ms)) {
             Ok(game) => Ok(Game { game }),
             Err(reason) => Err(error(reason.code(), &reason, None)),
         }
     }
 
-    /// The game that `record` wrote down; throws an `Error` with `code` and the line `at`.
+    /// Reads a game from its record; throws a `Refusal` with the line `at`.
     pub fn restore(
         record: &str,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<Game, JsValue> {
-        let game = record::read(record, convert::milliseconds(now_ms)).map_err(refuse_record)?;
+        let refuse = |reason: RecordError| error(reason.code(), &reason, Some(reason.at));
+        let game = record::read(record, convert::milliseconds(now_ms)).map_err(refuse)?;
         Ok(Game { game })
     }
 
-    /// The game that the moves of a transcript make; throws an `Error` with `code` and the character `at`.
+    /// Begins a new game and plays the moves of a transcript; throws a `Refusal` with the character `at`.
     #[wasm_bindgen(js_name = fromTranscript)]
     pub fn from_transcript(
-        #[wasm_bindgen(js_name = setupText)] setup: &str,
+        #[wasm_bindgen(js_name = newGame, unchecked_param_type = "NewGame")] new_game: JsValue,
         transcript: &str,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<Game, JsValue> {
-        let terms = read_terms(setup).map_err(refuse_record)?;
+        let terms = new_game::terms(new_game).map_err(refuse_choices)?;
         let game = transcript::replay(terms, transcript, convert::milliseconds(now_ms));
         let refuse = |reason: ReplayError| {
             let at = match reason {
@@ -64,40 +67,43 @@ impl Game {
         })
     }
 
-    /// The whole game as one text, to be kept and restored; what it says does not depend on `nowMs`.
-    pub fn record(&self, #[wasm_bindgen(js_name = nowMs)] _now_ms: f64) -> String {
+    /// The whole game as a text that `restore` reads.
+    pub fn record(&self) -> String {
         record::write(&self.game)
     }
 
-    /// All moves in a row, those behind the cursor too: `f5d6c3`.
+    /// All moves in a row, including those after the cursor: `f5d6c3`.
     pub fn transcript(&self) -> String {
         transcript::write(&self.game)
     }
 
-    /// The position at the cursor as the engine reads it.
+    /// The position at the cursor, as the engine reads it.
     #[wasm_bindgen(js_name = positionText)]
     pub fn position_text(&self) -> String {
         self.game.position().to_string()
     }
 
-    /// What there is to be seen at the cursor.
-    pub fn view(&self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> JsView {
-        view::view(&self.game, convert::milliseconds(now_ms))
+    /// The snapshot at the cursor.
+    #[wasm_bindgen(unchecked_return_type = "View")]
+    pub fn view(&self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> JsValue {
+        view::view(&self.game, convert::milliseconds(now_ms)).to_js()
     }
 
-    /// All finished turns, those behind the cursor too.
-    pub fn steps(&self) -> Vec<JsStep> {
-        self.game.steps().map(view::step).collect()
+    /// All finished turns, including those after the cursor.
+    #[wasm_bindgen(unchecked_return_type = "Step[]")]
+    pub fn steps(&self) -> Vec<JsValue> {
+        let steps = self.game.steps();
+        steps.map(|step| view::step(step).to_js()).collect()
     }
 
-    /// The squares that a play on this one would flip; none if it is not legal, or no square at all.
+    /// The squares that a play on this square would flip; none if it is not legal or not a square.
     pub fn flips(&self, square: f64) -> Vec<u8> {
         let position = self.game.position();
         let squares = convert::square(position.size(), square).map(|square| position.flips(square));
-        squares.map_or(Vec::new(), |flips| convert::indices(flips).to_vec())
+        squares.map_or(Vec::new(), convert::indices)
     }
 
-    /// Does what a person did: `d3`, `pass`, `flip d4`, `done`, `resign`, `timeout`; throws an `Error` with `code`.
+    /// Applies an action: `d3`, `pass`, `flip d4`, `done`, `resign`, `timeout`; throws a `Refusal`.
     pub fn apply(
         &mut self,
         action: &str,
@@ -115,21 +121,21 @@ impl Game {
         }
     }
 
-    /// Takes the last turn back; throws an `Error` with `code`.
+    /// Takes the last turn back; throws a `Refusal`.
     pub fn undo(&mut self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> Result<(), JsValue> {
         self.game
             .undo(convert::milliseconds(now_ms))
             .map_err(refuse)
     }
 
-    /// Goes one turn forward again; throws an `Error` with `code`.
+    /// Goes one turn forward again; throws a `Refusal`.
     pub fn redo(&mut self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> Result<(), JsValue> {
         self.game
             .redo(convert::milliseconds(now_ms))
             .map_err(refuse)
     }
 
-    /// Goes to where so many turns lie before the cursor; throws an `Error` with `code`.
+    /// Moves the cursor behind the first `cursor` turns; throws a `Refusal`.
     pub fn jump(
         &mut self,
         cursor: f64,
@@ -146,6 +152,12 @@ fn refuse(reason: Refusal) -> JsValue {
     error(reason.code(), &reason, None)
 }
 
-fn refuse_record(reason: RecordError) -> JsValue {
-    error(reason.code(), &reason, Some(reason.at))
+fn refuse_choices(reason: ChoicesError) -> JsValue {
+    error(reason.code(), &reason, None)
+}
+
+/// The terms that tournament rules decide, whatever was chosen.
+#[wasm_bindgen(js_name = tournamentRules, unchecked_return_type = "TournamentRules")]
+pub fn tournament_rules() -> JsValue {
+    new_game::tournament_rules().to_js()
 }

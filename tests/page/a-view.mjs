@@ -9,8 +9,11 @@ export function view(setup = {}, changes = {}) {
   const cells = new Uint8Array(64);
   cells[27] = cells[36] = 2;
   cells[28] = cells[35] = 1;
+  const person = (seat) => ({ computer: false, level: 0, seat, name: "" });
+  const terms = { touchMove: true, tournament: false, ...setup };
   return {
-    size: 8, cells, turn: 1, phase: "play", legal: flags(19, 26, 37, 44), flipCounts: flags(19, 26, 37, 44), score: [2, 2], tournament: [32, 32],
+    size: 8, cells, turn: 1, phase: "play", legal: flags(19, 26, 37, 44), flipCounts: flags(19, 26, 37, 44), ownDisc: true,
+    confirm: terms.tournament ? "never" : terms.touchMove ? "optional" : "always", mayHint: !terms.tournament, players: [person("me"), person("other")], score: [2, 2], tournament: [32, 32],
     supply: [30, 30], lastSquare: -1, lastFlips: new Uint8Array(0), lastPass: false, passReason: "", handOvers: 0, cursor: 0, length: 0,
     canUndo: false, canRedo: false, clocks: null, outcome: null, byHand: null,
     setup: {

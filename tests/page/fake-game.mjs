@@ -2,8 +2,7 @@
 
 import { view } from "./a-view.mjs";
 
-/** @param {string} setup */
-const tagsOf = (setup) => Object.fromEntries([...setup.matchAll(/^tag (\S+) (.*)$/gm)].map(([, key, value]) => [key, value]));
+/** @typedef {import("../../www/types.js").NewGame} NewGame */
 
 /** The error that the core throws. @param {string} code */
 const refusal = (code) => Object.assign(new Error(code), { code });
@@ -18,25 +17,26 @@ export class FakeGame {
   actions = [];
   cursor = 0;
 
-  /** @param {string} setup */
-  constructor(setup) { this.setup = setup; }
+  /** @param {NewGame} newGame */
+  constructor(newGame) { this.newGame = newGame; }
 
-  /** @param {string} setup @param {string[]} actions */
-  static after(setup, actions) { return Object.assign(new FakeGame(setup), { actions, cursor: actions.length }); }
+  /** @param {NewGame} newGame @param {string[]} actions */
+  static after(newGame, actions) { return Object.assign(new FakeGame(newGame), { actions, cursor: actions.length }); }
 
   /** @param {string} record */
   static restore(record) {
     if (!record.startsWith("fake ")) throw refusal("damaged");
-    const { setup, actions } = JSON.parse(record.slice(5));
-    return FakeGame.after(setup, actions);
+    const { newGame, actions } = JSON.parse(record.slice(5));
+    return FakeGame.after(newGame, actions);
   }
 
-  static fromTranscript(setup, moves) { return FakeGame.after(setup, moves.match(/../g) ?? []); }
+  static fromTranscript(newGame, moves) { return FakeGame.after(newGame, moves.match(/../g) ?? []); }
 
   view() {
     const { cursor, actions: { length } } = this;
     return view({}, {
-      turn: 1 + cursor % 2, cursor, length, canUndo: cursor > 0, canRedo: cursor < length, tags: tagsOf(this.setup), ...FakeGame.look,
+      turn: 1 + cursor % 2, cursor, length, canUndo: cursor > 0, canRedo: cursor < length, tags: this.newGame.tags ?? {},
+      ...(this.newGame.players && { players: this.newGame.players }), ...FakeGame.look,
     });
   }
 
@@ -56,7 +56,7 @@ export class FakeGame {
   flips() { return new Uint8Array([27]); }
   positionText() { return `position ${this.cursor}`; }
   transcript() { return this.actions.join(""); }
-  record() { return `fake ${JSON.stringify({ setup: this.setup, actions: this.actions })}`; }
+  record() { return `fake ${JSON.stringify({ newGame: this.newGame, actions: this.actions })}`; }
   free() { this.freed = true; }
 
   steps() {

@@ -69,8 +69,9 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
   return Object.assign(it, { mode, controller });
 }
 
-const TWO = "tag black me\ntag white other\n";
-const COMPUTER = "tag black me\ntag white computer 3\n";
+const person = (seat) => ({ computer: false, level: 0, seat, name: "" });
+const TWO = { players: [person("me"), person("other")] };
+const COMPUTER = { players: [person("me"), { computer: true, level: 3, seat: "other", name: "" }] };
 const tap = (square) => ({ type: "tap", square, pointer: "mouse" });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -165,7 +166,7 @@ test("hints start and stop, and tournament rules forbid them", () => {
   assert.deepEqual([it.frame.ui.hintsOn, it.jobs[0].kind], [true, "analyse"]);
   it.dispatch({ type: "hint" });
   assert.equal(it.frame.ui.hintsOn, false);
-  FakeGame.look = { setup: { ...it.mode.view.setup, tournament: true } };
+  FakeGame.look = { mayHint: false };
   it.dispatch({ type: "undo" });
   it.dispatch({ type: "act", actions: ["d3"] });
   it.dispatch({ type: "hint" });

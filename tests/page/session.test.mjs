@@ -4,7 +4,6 @@ import { BoardSession } from "../../www/session/board-session.js";
 import { GameSession } from "../../www/session/game.js";
 import { Refused } from "../../www/session/refused.js";
 import { openStoredGame } from "../../www/session/stored-game.js";
-import { storedSize } from "../../www/session/stored-size.js";
 import { FakeGame } from "./fake-game.mjs";
 
 let changes = 0;
@@ -17,7 +16,7 @@ beforeEach(() => {
 });
 
 test("actions change view, steps and record, and each change is reported once", () => {
-  const game = GameSession.begin(core, "size 8\n");
+  const game = GameSession.begin(core, { size: 8 });
   game.act(["d3", "c3"]);
   assert.equal(game.view.cursor, 2);
   assert.equal(game.steps.length, 2);
@@ -26,7 +25,7 @@ test("actions change view, steps and record, and each change is reported once", 
 });
 
 test("a refused action throws its code; what came before it stays", () => {
-  const game = GameSession.begin(core, "");
+  const game = GameSession.begin(core, {});
   FakeGame.refuses = { e6: "occupied" };
   assert.throws(() => game.act(["e6"]), (error) => error instanceof Refused && error.code === "occupied" && error.action === "e6");
   assert.equal(changes, 0);
@@ -46,16 +45,16 @@ test("undo and redo go on while they are told to skip", () => {
 });
 
 test("another game frees the one before; a bad record keeps it", () => {
-  const handle = new FakeGame("");
+  const handle = new FakeGame({});
   const game = new GameSession(core, handle);
   assert.throws(() => game.restore("rubbish"), (error) => error instanceof Refused && error.code === "damaged");
   assert.equal(handle.freed, false);
-  game.begin("size 6\n");
+  game.begin({ size: 6 });
   assert.equal(handle.freed, true);
 });
 
 test("a core that has failed still gives the last record", () => {
-  const handle = new FakeGame("");
+  const handle = new FakeGame({});
   const game = new GameSession(core, handle);
   const record = game.write();
   handle.record = () => { throw new Error("panic"); };
@@ -64,14 +63,15 @@ test("a core that has failed still gives the last record", () => {
 
 /** @param {string} stored */
 function storage(stored) {
-  return { game: stored, saved: "", refused: "", saveGame(record) { this.saved = record; }, saveRefused(record) { this.refused = record; } };
+  return { game: stored, saved: "", size: 0, refused: "", saveGame(record, size) { this.saved = record; this.size = size; }, saveRefused(record) { this.refused = record; } };
 }
 
 test("the stored game is opened and stored again", () => {
-  const store = storage(FakeGame.after("tag black me\n", ["d3"]).record());
+  const store = storage(FakeGame.after({ tags: { first: "me" } }, ["d3"]).record());
   const { game, first, refused } = openStoredGame(core, store, 1);
   assert.deepEqual([game.view.cursor, first, refused], [1, false, ""]);
   assert.equal(store.saved, store.game);
+  assert.equal(store.size, 8);
 });
 
 test("without one a first game begins; a record that cannot be read is put aside", () => {
@@ -82,16 +82,10 @@ test("without one a first game begins; a record that cannot be read is put aside
   assert.equal(game.view.tags.seed, "7");
 });
 
-test("the size of the stored game is read from its header", () => {
-  assert.equal(storedSize("outflank 1\nsize 10\nstart empty\n"), "10");
-  assert.equal(storedSize("outflank 1\nsize 8\n"), "8");
-  assert.equal(storedSize(""), "8");
-});
-
 test("a board session shows the square that is pointed at, and the armed one first", () => {
   const shown = [];
   const board = { discInFlight: false, render: (view, ui) => shown.push(ui), place() {}, recall() {}, destroy() {} };
-  const session = new BoardSession(GameSession.begin(core, ""), board);
+  const session = new BoardSession(GameSession.begin(core, {}), board);
   const look = { hints: null, showLegal: true, showLastFlips: true, turns: 0, mirrored: false, locked: false };
   session.render(look);
   assert.deepEqual([shown[0].preview, shown[0].previewFlips, shown[0].focus], [-1, null, 27]);

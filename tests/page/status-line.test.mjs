@@ -11,8 +11,9 @@ import { view } from "./a-view.mjs";
 const words = new Words();
 await words.use("en");
 const { t } = words;
-const two = playersOf({});
-const one = playersOf({ black: "me", white: "computer 2" });
+const person = (seat) => ({ computer: false, level: 0, seat, name: "" });
+const two = playersOf([person("me"), person("other")]);
+const one = playersOf([person("me"), { computer: true, level: 2, seat: "other", name: "" }]);
 
 /** @param {object} it the view @param {object} [more] */
 function say(it, { ui = {}, board = {}, players = two, settings = {}, mine = true } = {}) {

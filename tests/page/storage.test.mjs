@@ -16,10 +16,16 @@ function shelf() {
 test("what is kept comes back", () => {
   const store = shelf();
   const storage = new Storage(() => store, () => assert.fail("no trouble"));
-  storage.saveGame("record");
+  storage.saveGame("record", 8);
+  assert.equal(new Storage(() => shelf(), () => {}).size, "8", "nothing is stored");
+  assert.equal(storage.size, "8");
+  storage.saveGame("larger record", 10);
+  assert.equal(new Storage(() => store, () => {}).size, "10");
+  storage.saveGame("record", 8);
   storage.saveSettings({ theme: "dark" });
   const again = new Storage(() => store, () => {});
   assert.equal(again.game, "record");
+  assert.equal(again.size, "8");
   assert.deepEqual(again.settings, { theme: "dark" });
   assert.deepEqual(again.choices, {});
 });
@@ -28,8 +34,8 @@ test("full storage is told once and nothing throws", () => {
   const told = [];
   const full = { ...shelf(), setItem() { throw Object.assign(new Error(), { name: "QuotaExceededError" }); } };
   const storage = new Storage(() => full, (trouble) => told.push(trouble));
-  storage.saveGame("a");
-  storage.saveGame("b");
+  storage.saveGame("a", 8);
+  storage.saveGame("b", 8);
   assert.deepEqual(told, ["full"]);
 });
 
@@ -38,7 +44,7 @@ test("forbidden storage is told once and nothing throws", () => {
   const storage = new Storage(() => { throw new Error("SecurityError"); }, (trouble) => told.push(trouble));
   assert.equal(storage.game, "");
   assert.deepEqual(storage.settings, {});
-  storage.saveGame("a");
+  storage.saveGame("a", 8);
   storage.saveChoices({});
   assert.deepEqual(told, ["forbidden"]);
 });
@@ -47,10 +53,10 @@ test("wiped storage is told once and the game is kept again", () => {
   const told = [];
   const store = shelf();
   const storage = new Storage(() => store, (trouble) => told.push(trouble));
-  storage.saveGame("a");
+  storage.saveGame("a", 8);
   store.items.clear();
-  storage.saveGame("b");
-  storage.saveGame("c");
+  storage.saveGame("b", 8);
+  storage.saveGame("c", 8);
   assert.deepEqual(told, ["wiped"]);
   assert.equal(storage.game, "c");
 });
@@ -67,11 +73,11 @@ test("a game that another tab played on is seen, one that could not be kept is n
   const store = shelf();
   const storage = new Storage(() => store, () => {});
   assert.equal(storage.newerGame, "");
-  storage.saveGame("a");
+  storage.saveGame("a", 8);
   assert.equal(storage.newerGame, "");
   store.items.set("outflank.game", "b");
   assert.equal(storage.newerGame, "b");
   const full = new Storage(() => ({ ...store, setItem() { throw new Error(); } }), () => {});
-  full.saveGame("c");
+  full.saveGame("c", 8);
   assert.equal(full.newerGame, "", "what lies there is older");
 });

@@ -35,9 +35,9 @@ test("confirming follows its setting, and never holds up the last ten seconds or
 test("a disc of one's own on a legal square is seen at once, and nothing else is", () => {
   assert.equal(placesOwn(view(), 19), true);
   assert.equal(placesOwn(view(), 18), false, "not legal");
-  assert.equal(placesOwn(view({}, { supply: [0, 30] }), 19), false, "the other has to hand one over first");
-  assert.equal(placesOwn(view({}, { phase: "flip" }), 19), false, "a disc is turned by hand");
-  assert.equal(placesOwn(view({}, { phase: "over", turn: 0 }), 19), false);
+  assert.equal(placesOwn(view({}, { supply: [0, 30], ownDisc: false }), 19), false, "the other has to hand one over first");
+  assert.equal(placesOwn(view({}, { phase: "flip", ownDisc: false }), 19), false, "a disc is turned by hand");
+  assert.equal(placesOwn(view({}, { phase: "over", turn: 0, ownDisc: false }), 19), false);
 });
 
 test("what is not legal goes to the core, which says why", () => {

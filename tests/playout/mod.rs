@@ -2,7 +2,7 @@
 
 use outflank::rules::{Color, Handicap, Phase, Position, Setup, Size, Square, SquareSet, Start};
 
-/// Marsaglia's xorshift: numbers that look random, from a seed.
+/// Marsaglia's xorshift: reproducible pseudo-random numbers from a seed.
 pub struct Random(u64);
 
 impl Random {
@@ -25,7 +25,7 @@ impl Random {
     }
 }
 
-/// Every size with both starts, without and with each handicap of the first so many corners.
+/// Every size with both starts, without a handicap and with one of the first 1 to 4 corners.
 pub fn setups() -> impl Iterator<Item = Setup> {
     let starts = [Start::Crossed, Start::Empty];
     let corners = |size, count| SquareSet::corners(size).iter().take(count);

@@ -1,8 +1,6 @@
 //! Games of all kinds: any terms, any actions, with undo and redo among them.
 
-use std::collections::BTreeMap;
-
-use outflank::game::{Action, Flipping, Game, Terms, TimeOver};
+use outflank::game::{Action, Confirm, Flipping, Game, Terms, TimeOver, View};
 use outflank::rules::{ByColor, Color, Handicap, Phase, Setup, Size, SquareSet, Start};
 use proptest::prelude::*;
 
@@ -70,7 +68,7 @@ fn terms() -> impl Strategy<Value = Terms> {
             touch_move,
             auto_pass,
             tournament: tournament && !take_back,
-            tags: tags.into_iter().collect::<BTreeMap<String, String>>(),
+            tags: tags.into_iter().collect(),
             setup,
         }
     })
@@ -164,6 +162,37 @@ fn check(game: &Game, now_ms: u64) {
         assert!(clocks.running.is_none() || clocks.running == view.turn);
     }
     assert!(SquareSet::centre(size).size() == size);
+    check_answers(game, &view);
+}
+
+/// The answers for the page follow from the position and the terms.
+fn check_answers(game: &Game, view: &View) {
+    let position = game.position();
+    for (square, &count) in SquareSet::full(position.size())
+        .iter()
+        .zip(&view.flip_counts)
+    {
+        let flips = if view.legal.contains(square) {
+            position.flips(square).len()
+        } else {
+            0
+        };
+        assert_eq!(count, flips, "{square}");
+    }
+    // An own disc is one that the other player does not have to hand over first.
+    if view.phase == Some(Phase::Play) {
+        let played = position.play(view.legal.iter().next().unwrap()).unwrap();
+        assert_eq!(view.own_disc, played.giver.is_none());
+    } else {
+        assert!(!view.own_disc);
+    }
+    let terms = game.terms();
+    assert_eq!(view.may_hint, !terms.tournament);
+    assert_eq!(view.confirm == Confirm::Always, !terms.touch_move);
+    assert_eq!(view.confirm == Confirm::Never, terms.tournament);
+    if terms.tournament {
+        assert!(!terms.take_back && terms.touch_move && !terms.auto_pass);
+    }
 }
 
 /// A game after any number of attempts, with the wall clock going on, and now and then back.

@@ -1,4 +1,4 @@
-//! A game comes back from its record exactly, and nothing else comes back from anything else.
+//! A game is restored from its record exactly, and any other text is refused.
 
 mod games;
 

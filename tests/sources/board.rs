@@ -134,7 +134,7 @@ fn both_patterns_arise_from_the_empty_start() {
     assert_eq!(legal("d4d5e4e5"), "c6 d6 e6 f6");
 }
 
-/// The weaker player begins with discs of his on 1, 2, 3 or 4 corners, out of his own supply.
+/// The weaker player begins with discs on 1, 2, 3 or 4 corners, out of the player's own supply.
 ///
 /// Sources: 001.13
 #[test]

@@ -1,11 +1,11 @@
-//! What the players do with their own hands.
+//! Flips by hand, and touch-move.
 
-use outflank::game::Refusal;
+use outflank::game::{Confirm, Refusal};
 use outflank::rules::{Color, MoveError, Phase};
 
 use crate::{act, after, game, square};
 
-/// A player who flipped a disc too many or too few may mend it until the other has moved.
+/// A player who flipped too many or too few discs may correct that until the opponent has moved.
 ///
 /// Sources: 000.7, 003.7
 #[test]
@@ -20,7 +20,7 @@ fn flips_are_corrected_until_the_other_moves() {
     assert_eq!(game.position(), &after("e6"));
 }
 
-/// Once the other has moved, the board stands as it is, and the record keeps what was really flipped.
+/// Once the opponent has moved, the board stays as it is, and the record keeps the actual flips.
 ///
 /// Sources: 000.7, 003.7
 #[test]
@@ -69,4 +69,8 @@ fn a_disc_stays_on_its_square() {
 fn touch_move_is_agreed_on() {
     assert!(game("touch-move on").terms().touch_move);
     assert!(!game("").terms().touch_move);
+    let confirm = |terms: &str| game(terms).view(0).confirm;
+    assert_eq!(confirm(""), Confirm::Always);
+    assert_eq!(confirm("touch-move on"), Confirm::Optional);
+    assert_eq!(confirm("rules tournament"), Confirm::Never);
 }

@@ -56,7 +56,7 @@ fn empty_squares_go_to_the_winner() {
     );
 }
 
-/// Each player may have a clock for all his moves together; it runs on his turns only.
+/// Each player may have a clock for all moves together; it runs only on the player's turns.
 ///
 /// Sources: 001.12
 #[test]
@@ -91,6 +91,9 @@ fn a_player_out_of_time_makes_no_more_moves() {
     while game.view(1000).ending.is_none() {
         let position = *game.position();
         assert_eq!(position.turn(), Color::White);
+        // The engine reads this text: there too Black has no move.
+        let read: Position = position.to_string().parse().unwrap();
+        assert_eq!(read.out_of_time(), position.out_of_time());
         let square = position.legal().iter().next().unwrap();
         game.apply(Action::Play(square), 1000).unwrap();
     }

@@ -64,8 +64,8 @@ fn the_longest_row_is_outflanked() {
     }
 }
 
-/// A row that leaves the board or ends at an empty square is not outflanked, nor does it go on in
-/// the next line of the board.
+/// A row that leaves the board or ends at an empty square is not outflanked, and a row does not
+/// continue in the next line of the board.
 ///
 /// Sources: 000.0, 001.3, 003.0
 #[test]
@@ -113,7 +113,7 @@ fn a_flip_flips_nothing_further() {
     }
 }
 
-/// All outflanked discs are flipped, in more than one direction too, wanted or not.
+/// All outflanked discs are flipped, also in more than one direction; the player has no choice.
 ///
 /// Sources: 000.6, 003.6, 004.13
 #[test]
@@ -125,7 +125,7 @@ fn all_outflanked_discs_are_flipped() {
 ///
 /// Sources: 004.9, 004.10, 004.11
 #[test]
-fn the_worked_game_begins_as_told() {
+fn the_worked_game_begins_as_given() {
     check_flips(&after(""), "e6", "e5");
     check_flips(&after("e6"), "f4", "e4");
     check_flips(&after("e6f4"), "c3", "d4");

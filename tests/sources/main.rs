@@ -1,6 +1,6 @@
-//! Every rule of the five rule texts, each held by at least one test.
+//! Every rule of the five rule texts, each covered by at least one test.
 //!
-//! The line `Sources:` of a test says whose rules it holds, as FILE.NUMBER. The texts are 000 (Dutch),
+//! The line `Sources:` of a test lists the rules it covers, as FILE.NUMBER. The texts are 000 (Dutch),
 //! 001 (English), 002 (Finnish), 003 and 004 (German); where a text has no numbers of its own they
 //! are counted as ARCHITECTURE.md says, in the table that leads from each rule to its code and test.
 
@@ -36,13 +36,13 @@ fn act(game: &mut Game, actions: &str) -> Result<(), Refusal> {
         .try_for_each(|action| game.apply(action.parse().unwrap(), 0))
 }
 
-/// What a play flips, and nothing else changes but the square it is played on.
+/// Checks the flips of a play, and that nothing else changes but the square it is played on.
 #[track_caller]
 fn check_flips(position: &Position, name: &str, flips: &str) {
     let played = position.play(square(name)).unwrap();
     assert_eq!(played.flips.to_string(), flips, "{name}");
     let mut board = *position.board();
-    board.turn_over(played.flips);
+    board.flip(played.flips);
     board.put(square(name), position.turn());
     assert_eq!(*played.position.board(), board, "{name}");
 }

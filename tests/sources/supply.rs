@@ -1,4 +1,4 @@
-//! The discs in hand.
+//! The supplies of discs.
 
 use outflank::rules::{Color, Position, Setup, Size, Start};
 
@@ -39,7 +39,7 @@ fn a_player_without_a_disc_gets_one() {
     assert_eq!(game.position().supply().white, 6);
 }
 
-/// Whoever passes gives the other one of his discs, if that is agreed on and he has one.
+/// A player who passes hands one disc over to the other, if that is agreed on and there is one.
 ///
 /// Sources: 004.5
 #[test]

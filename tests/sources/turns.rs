@@ -74,7 +74,7 @@ fn a_player_who_can_move_must_not_pass() {
     }
 }
 
-/// A pass is an act of its own: the game waits for it, and it stands in the record.
+/// A pass is an action of its own: the game waits for it, and the record contains it.
 ///
 /// Sources: 002.6
 #[test]
@@ -94,7 +94,7 @@ fn a_pass_is_an_act_of_its_own() {
     );
 }
 
-/// A player may so move 2, 3 or many times running.
+/// In this way a player may move 2, 3 or many times in a row.
 ///
 /// Sources: 004.5
 #[test]
@@ -108,7 +108,7 @@ fn a_player_may_move_several_times_running() {
     );
 }
 
-/// The less experienced player takes Black, or a coin is tossed: the page decides, the game remembers.
+/// The less experienced player takes Black, or a coin toss decides: the page chooses, the record keeps it.
 ///
 /// Sources: 001.9
 #[test]

@@ -3,6 +3,7 @@
 // notified once.
 
 const GAME = "outflank.game";
+const SIZE = "outflank.size";
 const REFUSED = "outflank.refused";
 const SETTINGS = "outflank.settings";
 const CHOICES = "outflank.choices";
@@ -33,15 +34,19 @@ export class Storage {
 
   /** The record of the stored game, or "". */
   get game() { return this.#read(GAME); }
+  /** The size of its board, known before the core can read the record; 8 without one. */
+  get size() { return this.#read(SIZE) || "8"; }
 
   /**
    * Stores the record of the running game.
    * @param {string} record
+   * @param {number} size of its board
    */
-  saveGame(record) {
+  saveGame(record, size) {
     const wiped = this.#written !== "" && this.#read(GAME) === "";
     if (!this.#write(GAME, record)) return;
     this.#written = record;
+    if (this.size !== String(size)) this.#write(SIZE, String(size));
     if (wiped) this.#reportOnce("wiped");
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
-// From the choices for a new game to its setup: the coin toss is shown, and a balanced opening is searched for.
+// From the choices for a new game to the game that the core begins: shows the coin toss, and searches for a balanced opening.
 
-import { boardLines, setupText, tagsOf } from "../session/new-game.js";
+import { boardFor, newGameFor, playersFor } from "../session/new-game.js";
 import { playerName, playersOf } from "../session/players.js";
 
 /**
@@ -9,15 +9,15 @@ import { playerName, playersOf } from "../session/players.js";
  * @param {import("../session/new-game.js").Draw} drawn
  * @param {string} opening of the game before for a rematch, else ""
  * @param {{ page: import("./page.js").Page, t: import("../types.js").Words,
- *   findOpening: (setup: string) => Promise<string> }} parts
- * @returns {Promise<string>} setup lines for the core
+ *   findOpening: (board: import("../types.js").NewGame) => Promise<string> }} parts
+ * @returns {Promise<import("../types.js").NewGame>}
  */
 export async function prepareGame(choices, drawn, opening, { page, t, findOpening }) {
   if (drawn.coin !== null) {
     const colour = drawn.black === "me" ? 1 : 2;
     const { coinToss } = await page.sheets();
-    await coinToss.show(colour, playerName(playersOf(tagsOf(choices, drawn)), colour, t), !page.still);
+    await coinToss.show(colour, playerName(playersOf(playersFor(choices, drawn)), colour, t), !page.still);
   }
-  if (choices.start === "balanced" && !opening) opening = await findOpening(boardLines(choices, drawn).join("\n"));
-  return setupText(choices, drawn, opening);
+  if (choices.start === "balanced" && !opening) opening = await findOpening(boardFor(choices, drawn));
+  return newGameFor(choices, drawn, opening);
 }

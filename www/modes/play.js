@@ -27,8 +27,8 @@ import { prepareGame } from "./new-game.js";
  *   page: import("./page.js").Page, storage: import("../device/storage.js").Storage,
  *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
- *   findOpening: (board: string) => Promise<string>,
- * }} Parts `findOpening`: a balanced opening on the board that setup lines describe
+ *   findOpening: (board: import("../types.js").NewGame) => Promise<string>,
+ * }} Parts `findOpening`: a balanced opening on this board
  */
 
 export class PlayMode {
@@ -52,7 +52,7 @@ export class PlayMode {
     this.#game = game;
     this.#refused = refused;
     this.#ui.guide = first;
-    this.#players = playersOf(this.#game.view.tags);
+    this.#players = playersOf(this.#game.view.players);
     this.#board = new BoardSession(this.#game, parts.board);
     this.#flow = new TurnFlow(parts.engine, this.#game, {
       act: (actions) => parts.emit({ type: "act", actions }),
@@ -109,7 +109,7 @@ export class PlayMode {
   }
 
   /** Stores the game once the change is painted. */
-  #saveSoon() { afterPaint("save", () => this.#parts.storage.saveGame(this.#game.write())); }
+  #saveSoon() { afterPaint("save", () => this.#parts.storage.saveGame(this.#game.write(), this.view.size)); }
 
   /** @returns {Frame} */
   #frame() {
@@ -163,13 +163,13 @@ export class PlayMode {
   /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
   async #start(drawn, opening = "") {
     const { words: { t }, page, sound } = this.#parts;
-    const findOpening = (/** @type {string} */ board) => {
+    const findOpening = (/** @type {import("../types.js").NewGame} */ board) => {
       this.#flow.cancel();
       this.notify("say.opening");
       return this.#parts.findOpening(board);
     };
     this.#game.begin(await prepareGame(this.#choices, drawn, opening, { page, t, findOpening }));
-    this.#players = playersOf(this.view.tags);
+    this.#players = playersOf(this.view.players);
     this.#flow.reset();
     this.#board.reset();
     this.#ui = { ...freshUi(), boardOnly: this.#ui.boardOnly };
@@ -233,9 +233,9 @@ export class PlayMode {
   }
 
   #hint() {
-    const { phase, setup } = this.view;
+    const { phase, mayHint } = this.view;
     this.#ui.notice = null;
-    if (setup.tournament) return this.notify("error.no-hints");
+    if (!mayHint) return this.notify("error.no-hints");
     if (!this.#ui.hintsOn && (!this.#mine || (phase !== "play" && phase !== "place"))) return;
     this.#flow.stopHints();
     const hintsOn = !this.#ui.hintsOn;
@@ -255,7 +255,7 @@ export class PlayMode {
     const { newerGame } = this.#parts.storage;
     if (newerGame === "") return this.#flow.checkClocks();
     this.#game.restore(newerGame);
-    this.#players = playersOf(this.view.tags);
+    this.#players = playersOf(this.view.players);
     this.#follow();
   }
 

@@ -42,7 +42,7 @@ export class Actions {
     };
     may(undo, view.canUndo);
     may(redo, view.canRedo);
-    may(hint, mine && !view.setup.tournament && (view.phase === "play" || view.phase === "place"));
+    may(hint, mine && view.mayHint && (view.phase === "play" || view.phase === "place"));
     hint.setAttribute("aria-pressed", String(ui.hintsOn));
     const flipping = view.phase === "flip" && mine;
     const passing = view.phase === "pass" && mine;

@@ -15,14 +15,14 @@ const LIMITS = { depth: 12, timeMs: 400 };
 /**
  * @param {import("../types.js").GameClass} Game
  * @param {import("../types.js").EngineApi} engine
- * @param {string} setup lines that describe the board
+ * @param {import("../types.js").NewGame} board
  * @param {() => number} random a whole number below 2^32
  * @returns {Promise<string>} the moves in a row
  */
-export async function balancedOpening(Game, engine, setup, random) {
+export async function balancedOpening(Game, engine, board, random) {
   let best = { moves: "", off: Infinity };
   for (let attempt = 0; attempt < TRIES && best.off > BALANCED; attempt++) {
-    const { moves, position } = randomGame(Game, setup, random);
+    const { moves, position } = randomGame(Game, board, random);
     const off = await engine.ask("search", position, LIMITS, () => {}).then(({ value }) => Math.abs(value), () => null);
     // Without an engine the opening stays random.
     if (off === null) return best.moves || moves;
@@ -31,9 +31,9 @@ export async function balancedOpening(Game, engine, setup, random) {
   return best.moves;
 }
 
-/** @param {import("../types.js").GameClass} Game @param {string} setup @param {() => number} random */
-function randomGame(Game, setup, random) {
-  const game = new Game(setup, 0);
+/** @param {import("../types.js").GameClass} Game @param {import("../types.js").NewGame} board @param {() => number} random */
+function randomGame(Game, board, random) {
+  const game = new Game(board, 0);
   for (let view = game.view(0); view.cursor < MOVES && view.phase === "play"; view = game.view(0)) {
     const open = [...view.legal.keys()].filter((square) => view.legal[square]);
     const square = open[random() % open.length];

@@ -8,6 +8,7 @@ import { refusing } from "./refused.js";
  * @typedef {import("../types.js").Step} Step
  * @typedef {import("../types.js").Game} Game
  * @typedef {import("../types.js").GameClass} GameClass
+ * @typedef {import("../types.js").NewGame} NewGame
  * @typedef {{ Game: GameClass, now: () => number, changed?: () => void }} Core `now`: wall clock in ms; `changed`: called
  *   after every change
  */
@@ -41,11 +42,13 @@ export class GameSession {
     return new GameSession(core, refusing(() => core.Game.restore(record, core.now())));
   }
 
-  /** A new game. @param {Core} core @param {string} setup */
-  static begin(core, setup) { return new GameSession(core, new core.Game(setup, core.now())); }
+  /** A new game. @param {Core} core @param {NewGame} newGame */
+  static begin(core, newGame) { return new GameSession(core, new core.Game(newGame, core.now())); }
 
-  /** The game that moves in a row make. @param {Core} core @param {string} setup @param {string} moves */
-  static replay(core, setup, moves) { return new GameSession(core, core.Game.fromTranscript(setup, moves, core.now())); }
+  /** A new game after moves in a row. @param {Core} core @param {NewGame} newGame @param {string} moves */
+  static replay(core, newGame, moves) {
+    return new GameSession(core, core.Game.fromTranscript(newGame, moves, core.now()));
+  }
 
   /**
    * Replaces the game by the one that a record describes.
@@ -54,8 +57,8 @@ export class GameSession {
    */
   restore(record) { this.#take(refusing(() => this.#core.Game.restore(record, this.#core.now()))); }
 
-  /** Replaces the game by a new one. @param {string} setup */
-  begin(setup) { this.#take(new this.#core.Game(setup, this.#core.now())); }
+  /** Replaces the game by a new one. @param {NewGame} newGame */
+  begin(newGame) { this.#take(new this.#core.Game(newGame, this.#core.now())); }
 
   /**
    * Applies actions that belong together, in order.
@@ -114,7 +117,7 @@ export class GameSession {
   }
 
   /** The record of the game as it is now. */
-  write() { return this.#record = this.#game.record(this.#core.now()); }
+  write() { return this.#record = this.#game.record(); }
 
   /** The clocks as they stand this moment. */
   clocks() {

@@ -1,5 +1,5 @@
 // @ts-check
-// The choices for a new game, and the setup text that the core reads.
+// The choices for a new game, and the object that the core begins it from.
 
 import { LEVELS } from "./players.js";
 
@@ -13,6 +13,11 @@ import { LEVELS } from "./players.js";
  * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock; black "coin": a
  *   coin toss decides
  * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss
+ */
+
+/**
+ * @typedef {import("../types.js").NewGame} NewGame
+ * @typedef {import("./players.js").Player} Player
  */
 
 /** @type {Choices} */
@@ -62,82 +67,64 @@ export function readChoices(stored) {
 const cleanName = (name) => (typeof name === "string" ? name.replace(/\s+/g, " ").trim().slice(0, 24) : "");
 
 /**
- * The name of a corner: 0 upper left, 1 upper right, 2 lower left, 3 lower right.
- * @param {number} corner
- * @param {number} size
- */
-export const cornerName = (corner, size) => `${corner % 2 ? "abcdefghij"[size - 1] : "a"}${corner < 2 ? 1 : size}`;
-
-/**
- * Tournament rules: no take-back, touch-move, and the players see for themselves that they have to pass.
- * @param {Choices} choices
- * @returns {Choices}
- */
-const strict = (choices) =>
-  (choices.tournament ? { ...choices, takeBack: false, touchMove: true, autoPass: false } : choices);
-
-/**
- * The lines that describe the board.
+ * The players of Black and White.
  * @param {Choices} choices
  * @param {Draw} draw
- * @param {string} [opening] moves in a row, for a balanced start
+ * @returns {[Player, Player]}
  */
-export function boardLines(choices, draw, opening) {
-  const balanced = opening ? `opening ${opening}` : "crossed";
-  const lines = [`size ${choices.size}`, `start ${choices.start === "balanced" ? balanced : choices.start}`];
-  if (choices.handicap !== "none") {
-    const colour = choices.handicap === draw.black ? "black" : "white";
-    lines.push(`handicap ${colour} ${choices.corners.map((corner) => cornerName(corner, choices.size)).join(" ")}`);
-  }
-  return lines;
+export function playersFor({ opponent, level, level2, nameMe, nameOther }, draw) {
+  /** @returns {Player} */
+  const computer = (/** @type {number} */ level) => ({ computer: true, level, seat: "other", name: "" });
+  /** @returns {Player} */
+  const person = (/** @type {"me" | "other"} */ seat, /** @type {string} */ name) =>
+    ({ computer: false, level: 0, seat, name: opponent === "person" ? name : "" });
+  const me = opponent === "watch" ? computer(level) : person("me", nameMe);
+  const other = opponent === "person" ? person("other", nameOther) : computer(opponent === "watch" ? level2 : level);
+  return draw.black === "me" ? [me, other] : [other, me];
 }
 
 /**
- * Setup lines for the core.
- * @param {Choices} chosen
+ * The board of a new game, without an opening.
+ * @param {Choices} choices
  * @param {Draw} draw
- * @param {string} [opening] moves in a row, for a balanced start
+ * @returns {NewGame}
  */
-export function setupText(chosen, draw, opening = "") {
-  const choices = strict(chosen);
-  const ms = (/** @type {number} */ minutes) => Math.round(minutes * 60_000);
-  const lines = boardLines(choices, draw, opening);
-  if (choices.handsOver) lines.push("passer hands-over");
-  if (choices.byHand) lines.push("flip hand");
-  if (choices.minutesMe > 0) {
-    const mine = ms(choices.minutesMe);
-    const theirs = ms(choices.minutesOther || choices.minutesMe);
-    lines.push(draw.black === "me" ? `clock ${mine} ${theirs}` : `clock ${theirs} ${mine}`);
-    if (choices.timeOver === "loses") lines.push("time-over loses");
-  }
-  if (!choices.takeBack) lines.push("take-back off");
-  if (choices.touchMove) lines.push("touch-move on");
-  if (choices.autoPass) lines.push("pass auto");
-  if (choices.tournament) lines.push("rules tournament");
-  if (opening) lines.push(`tag opening ${opening}`);
-  for (const [key, value] of Object.entries(tagsOf(choices, draw))) lines.push(`tag ${key} ${value}`);
-  return lines.join("\n") + "\n";
+export function boardFor({ size, start, handicap, corners }, draw) {
+  /** @type {NewGame} */
+  const board = { size, start: start === "balanced" ? "crossed" : start };
+  if (handicap !== "none") board.handicap = { color: handicap === draw.black ? 1 : 2, corners };
+  return board;
 }
 
 /**
- * The tags that a game is stored with: the players' seats, the seed, the coin toss.
+ * The new game that the core begins.
  * @param {Choices} choices
  * @param {Draw} draw
+ * @param {string} [opening] moves in a row, for a balanced start
+ * @returns {NewGame}
  */
-export function tagsOf(choices, draw) {
-  const seats = choices.opponent === "watch"
-    ? { me: `computer ${choices.level}`, other: `computer ${choices.level2}` }
-    : { me: "me", other: choices.opponent === "computer" ? `computer ${choices.level}` : "other" };
+export function newGameFor(choices, draw, opening = "") {
+  const { opponent, minutesMe, minutesOther, timeOver, takeBack, touchMove, autoPass, byHand, handsOver, tournament } = choices;
   /** @type {Record<string, string>} */
-  const tags = {
-    black: seats[draw.black], white: seats[draw.black === "me" ? "other" : "me"], first: draw.black, seed: String(draw.seed),
-  };
+  const tags = { first: draw.black, seed: String(draw.seed) };
   if (draw.coin !== null) tags.coin = String(draw.coin);
-  if (choices.opponent !== "person") tags.seconds = String(choices.seconds);
-  if (choices.opponent === "person" && choices.nameMe) tags["name-me"] = choices.nameMe;
-  if (choices.opponent === "person" && choices.nameOther) tags["name-other"] = choices.nameOther;
-  return tags;
+  if (opponent !== "person") tags.seconds = String(choices.seconds);
+  if (opening) tags.opening = opening;
+  /** @type {NewGame} */
+  const game = {
+    ...boardFor(choices, draw), opening, players: playersFor(choices, draw), takeBack, touchMove, autoPass, byHand,
+    passerHandsOver: handsOver, tournament, tags,
+  };
+  if (minutesMe > 0) {
+    const mine = milliseconds(minutesMe);
+    const theirs = milliseconds(minutesOther || minutesMe);
+    game.clockMs = draw.black === "me" ? [mine, theirs] : [theirs, mine];
+    game.timeOver = timeOver;
+  }
+  return game;
 }
+
+const milliseconds = (/** @type {number} */ minutes) => Math.round(minutes * 60_000);
 
 /**
  * Who takes Black, where a coin toss or experience decides.

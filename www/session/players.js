@@ -2,27 +2,19 @@
 // Who has which colour, as the tags of a game record it. The core stores tags and never reads them.
 
 /**
- * @typedef {{ computer: boolean, level: number, seat: "me" | "other", name: string }} Player
+ * @typedef {import("../pkg/outflank.js").Player} Player
  * @typedef {[null, Player, Player]} Players indexed by colour
  */
 
 /** The number of levels of the computer. The strongest is bound by time, not by depth. */
 export const LEVELS = 8;
 
-/** @param {string | undefined} tag @param {"me" | "other"} seat @param {Record<string, string>} tags @returns {Player} */
-function player(tag, seat, tags) {
-  const match = /^computer ([1-9]\d?)$/.exec(tag ?? "");
-  if (match) return { computer: true, level: Math.min(Number(match[1]), LEVELS), seat: "other", name: "" };
-  const sits = tag === "me" || tag === "other" ? tag : seat;
-  return { computer: false, level: 0, seat: sits, name: tags[`name-${sits}`] ?? "" };
-}
-
 /**
- * The players of a game; without tags two people sit at one device.
- * @param {Record<string, string>} tags
+ * The players of a game.
+ * @param {[Player, Player]} players Black and White
  * @returns {Players}
  */
-export const playersOf = (tags) => [null, player(tags.black, "me", tags), player(tags.white, "other", tags)];
+export const playersOf = (players) => [null, ...players];
 
 /**
  * The colour whose strip is nearest to the player at this device: theirs, or Black if nobody is "me".

@@ -2,7 +2,7 @@
 // The game that is stored on the device, or a first one.
 
 import { GameSession } from "./game.js";
-import { FIRST_GAME, setupText } from "./new-game.js";
+import { FIRST_GAME, newGameFor } from "./new-game.js";
 import { Refused } from "./refused.js";
 
 /**
@@ -23,9 +23,9 @@ export function openStoredGame(core, storage, seed) {
       storage.saveRefused(stored);
       refused = error.code;
     }
-    return GameSession.begin(core, setupText(FIRST_GAME, { black: "me", coin: null, seed }));
+    return GameSession.begin(core, newGameFor(FIRST_GAME, { black: "me", coin: null, seed }));
   };
   const game = open();
-  storage.saveGame(game.write());
+  storage.saveGame(game.write(), game.view.size);
   return { game, first: !stored, refused };
 }

@@ -20,8 +20,7 @@ import { LAST_MS } from "./clocks.js";
 export function needsSecondTouch(view, settings, pointer) {
   const left = view.clocks && view.turn ? view.clocks.remainingMs[view.turn - 1] : Infinity;
   if (left < LAST_MS || view.phase !== "play") return false;
-  if (!view.setup.touchMove) return true;
-  if (view.setup.tournament) return false;
+  if (view.confirm !== "optional") return view.confirm === "always";
   return settings.confirm === "always" || (settings.confirm === "touch" && pointer === "touch");
 }
 
@@ -30,8 +29,7 @@ export function needsSecondTouch(view, settings, pointer) {
  * @param {View} view
  * @param {number} square
  */
-export const placesOwn = ({ phase, legal, supply, turn }, square) =>
-  phase === "play" && legal[square] > 0 && supply[turn - 1] > 0;
+export const placesOwn = ({ legal, ownDisc }, square) => ownDisc && legal[square] > 0;
 
 /**
  * @param {View} view

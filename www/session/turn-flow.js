@@ -79,7 +79,7 @@ export class TurnFlow {
   /** Fills the value bar while a player thinks. @param {Table} table */
   showValue({ settings, mine }) {
     const { view } = this.#game;
-    const open = mine && (view.phase === "play" || view.phase === "place") && !view.setup.tournament;
+    const open = mine && (view.phase === "play" || view.phase === "place") && view.mayHint;
     if (settings.valueBar && open) this.#hints.showValue(this.#game.positionText(), view.turn);
   }
 

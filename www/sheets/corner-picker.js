@@ -2,8 +2,15 @@
 // A little board whose four corners can be chosen, for the corner handicap.
 
 import { el } from "../device/dom.js";
-import { cornerName } from "../session/new-game.js";
+import { squareName } from "../words/squares.js";
 import { disc } from "./controls.js";
+
+/**
+ * The name of a corner: 0 upper left, 1 upper right, 2 lower left, 3 lower right.
+ * @param {number} corner
+ * @param {number} size
+ */
+export const cornerName = (corner, size) => squareName((corner >> 1) * size * (size - 1) + (corner & 1) * (size - 1), size);
 
 /**
  * @param {{ legend: string, size: number, chosen: number[], colour: 0 | 1 | 2, pick: (corners: number[]) => void }} options

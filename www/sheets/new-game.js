@@ -25,11 +25,16 @@ export class NewGameSheet {
   /** The disclosures that are open. */
   #opened = new Set();
   #ownMinutes = false;
+  #decided;
 
-  /** @param {import("./dialog.js").Host} host @param {Words} t @param {import("../types.js").Emit} emit */
-  constructor(host, t, emit) {
+  /**
+   * @param {import("./dialog.js").Host} host @param {Words} t @param {import("../types.js").Emit} emit
+   * @param {import("../types.js").TournamentRules} decided by tournament rules
+   */
+  constructor(host, t, emit, decided) {
     this.#t = t;
     this.#emit = emit;
+    this.#decided = decided;
     this.#dialog = new Dialog(host, "new-game", t);
   }
 
@@ -228,20 +233,14 @@ export class NewGameSheet {
   #rulesRow() {
     const t = this.#t;
     const choices = this.#choices;
-    /**
-     * @param {"takeBack" | "touchMove" | "autoPass" | "byHand" | "handsOver" | "tournament"} key
-     * @param {boolean} [decided] tournament rules decide it
-     */
-    const one = (key, decided = false) => toggle({
-      name: key, label: t(`new.${key}`), note: key === "takeBack" ? "" : t(`new.${key}Note`),
-      disabled: decided && choices.tournament,
-      value: decided && choices.tournament ? key === "touchMove" : choices[key],
-      pick: (value) => this.#set({ [key]: value }),
-    });
+    /** @type {Partial<Choices>} */
+    const decided = choices.tournament ? this.#decided : {};
+    const keys = /** @type {const} */ (["tournament", "takeBack", "touchMove", "autoPass", "byHand", "handsOver"]);
     /** @type {HTMLElement[]} */
-    const rows = [
-      one("tournament"), one("takeBack", true), one("touchMove", true), one("autoPass", true), one("byHand"), one("handsOver"),
-    ];
+    const rows = keys.map((key) => toggle({
+      name: key, label: t(`new.${key}`), note: key === "takeBack" ? "" : t(`new.${key}Note`),
+      disabled: key in decided, value: decided[key] ?? choices[key], pick: (value) => this.#set({ [key]: value }),
+    }));
     if (choices.minutesMe > 0) {
       rows.push(segments({
         name: "timeOver", legend: t("new.timeOver"), value: choices.timeOver,

@@ -11,7 +11,7 @@ import { Dialog } from "./dialog.js";
 /**
  * @typedef {import("../session/game.js").GameSession} GameSession
  * @typedef {(intent: import("../types.js").BoardIntent) => void} EmitHere
- * @typedef {{ game: (size: number, moves: string) => GameSession,
+ * @typedef {{ game: (size: 6 | 8, moves: string) => GameSession,
  *   board: (host: HTMLElement, emit: EmitHere) => import("../types.js").BoardWidget }} Makers
  */
 

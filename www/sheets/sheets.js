@@ -10,23 +10,27 @@ import { NewGameSheet } from "./new-game.js";
 import { RulesSheet } from "./rules.js";
 import { SettingsSheet } from "./settings.js";
 
-/** @typedef {ReturnType<typeof makeSheets>} Sheets */
+/**
+ * @typedef {ReturnType<typeof makeSheets>} Sheets
+ * @typedef {import("./rules.js").Makers & { decided: import("../types.js").TournamentRules }} Core the parts of the core that
+ *   sheets use; `decided`: by tournament rules
+ */
 
 /**
  * @param {import("./dialog.js").Host} host
  * @param {import("../words/i18n.js").Words} words
  * @param {import("../types.js").Emit} emit
- * @param {import("./rules.js").Makers} makers
+ * @param {Core} core
  */
-export function makeSheets(host, words, emit, makers) {
+export function makeSheets(host, words, emit, core) {
   const { t } = words;
   addIcons(document);
   const sheets = {
-    newGame: new NewGameSheet(host, t, emit),
+    newGame: new NewGameSheet(host, t, emit, core.decided),
     settings: new SettingsSheet(host, t, emit),
     menu: new Menu(host, t, emit),
     keys: new KeysSheet(host, t),
-    rules: new RulesSheet(host, t, makers),
+    rules: new RulesSheet(host, t, core),
     coinToss: new CoinToss(host, t),
     confirm: new Confirm(host, t),
   };

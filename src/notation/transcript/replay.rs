@@ -1,56 +1,31 @@
-use std::error::Error;
-use std::fmt;
-
-use super::{TranscriptError, read};
+use super::super::TranscriptError;
+use super::read;
 use crate::game::{Action, Flipping, Game, Ms, Refusal, Terms, TermsError};
+use crate::rules::reasons::reasons;
 use crate::rules::{Square, SquareSet};
 
-/// Why a transcript makes no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplayError {
-    /// The game can't begin.
-    Terms(TermsError),
-    /// The text can't be read.
-    Transcript(TranscriptError),
-    /// The terms ask for another opening.
-    Opening,
-    /// The game refuses a move that the rules allow.
-    Refused(Refusal),
-}
-
-impl ReplayError {
-    /// A short name for programs; it stays the same.
-    pub fn code(self) -> &'static str {
-        match self {
-            ReplayError::Terms(error) => error.code(),
-            ReplayError::Transcript(error) => error.code(),
-            ReplayError::Opening => "other-opening",
-            ReplayError::Refused(refusal) => refusal.code(),
-        }
+reasons! {
+    /// Why a transcript does not make a game.
+    ReplayError {
+        /// The game cannot begin.
+        Terms(TermsError)
+        /// The text is not a transcript of legal moves.
+        Transcript(TranscriptError)
+        /// The opening of the terms is another one.
+        Opening "other-opening" "the transcript begins with another opening"
+        /// The game refuses a move that the rules allow.
+        Refused(Refusal)
     }
 }
 
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Terms(error) => error.fmt(f),
-            ReplayError::Transcript(error) => error.fmt(f),
-            ReplayError::Opening => f.write_str("the transcript begins with another opening"),
-            ReplayError::Refused(refusal) => refusal.fmt(f),
-        }
-    }
-}
-
-impl Error for ReplayError {}
-
-/// The game that these moves make; every move is taken to have cost no time.
+/// Plays the moves of a transcript; they take no time.
 ///
 /// # Errors
-/// When the game can't begin, or the text is not a transcript of such a game.
+/// When the game cannot begin, or the text is not a transcript of a game on these terms.
 pub fn replay(terms: Terms, text: &str, now_ms: Ms) -> Result<Game, ReplayError> {
     let by_hand = terms.flipping == Flipping::ByHand;
-    let mut game = Game::new(terms, now_ms).map_err(ReplayError::Terms)?;
-    let plies = read(game.start(), text).map_err(ReplayError::Transcript)?;
+    let mut game = Game::new(terms, now_ms)?;
+    let plies = read(game.start(), text)?;
     let opened: Vec<Option<Square>> = game.steps().map(|step| step.square()).collect();
     let rest = plies
         .strip_prefix(&opened[..])
@@ -65,7 +40,7 @@ pub fn replay(terms: Terms, text: &str, now_ms: Ms) -> Result<Game, ReplayError>
             actions.push(Action::Done);
         }
         for action in actions {
-            game.apply(action, now_ms).map_err(ReplayError::Refused)?;
+            game.apply(action, now_ms)?;
         }
     }
     Ok(game)

@@ -1,6 +1,6 @@
 use crate::rules::{Size, Square};
 
-/// What a transcript is made of.
+/// An element of a transcript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Square(Square),
@@ -8,7 +8,7 @@ pub(super) enum Token {
     Unknown,
 }
 
-/// Goes through a transcript; each token comes with the number of characters before it.
+/// Iterates over the tokens of a transcript, each with the number of characters before it.
 pub(super) struct Tokens {
     letters: Vec<char>,
     next: usize,
@@ -40,8 +40,8 @@ impl Tokens {
             .count()
     }
 
-    /// The length of what says nothing: blanks, commas, dots, a hyphen, a move number.
-    fn noise(&self) -> usize {
+    /// The length of a separator: a blank, comma, dot, hyphen or move number.
+    fn separator(&self) -> usize {
         match self.peek(0) {
             Some('-') if self.peek(1) == Some('-') => 0,
             Some(letter) if letter.is_whitespace() || matches!(letter, ',' | '.' | '-') => 1,
@@ -63,7 +63,7 @@ impl Tokens {
                 .all(|(n, c)| self.peek(n) == Some(c))
         };
         let word = PASSES.iter().find(|word| is_here(word))?;
-        // `pa5` is `p a5`.
+        // `pa5` is a pass `p` and the square `a5`.
         let splits = *word == "pa" && self.digits(2) > 0;
         Some(if splits { 1 } else { word.len() })
     }
@@ -87,7 +87,7 @@ impl Iterator for Tokens {
 
     fn next(&mut self) -> Option<(usize, Token)> {
         loop {
-            match self.noise() {
+            match self.separator() {
                 0 => break,
                 length => self.next += length,
             }

@@ -1,4 +1,4 @@
-//! What each action does to a game.
+//! The effect of each action on a game.
 
 use crate::rules::{Color, MoveError, Phase, Played, Square, SquareSet};
 
@@ -8,16 +8,16 @@ use super::{Action, ByHand, Ending, Flipping, Game, Ms, Reason, Refusal, Step, S
 use super::{TermsError, TimeOver, TimedAction};
 
 impl Game {
-    /// Does what a person did, now; turns behind the cursor are forgotten.
+    /// Applies an action, now; turns after the cursor are discarded.
     ///
     /// # Errors
-    /// When it can't be done; the game stays as it was.
+    /// When the action is not possible; the game stays as it was.
     pub fn apply(&mut self, action: Action, now_ms: Ms) -> Result<(), Refusal> {
         let running = self.running();
         let mut elapsed_ms = running.elapsed_ms(now_ms);
         let mut since_ms = now_ms;
         if let (Action::Timeout, Some(left_ms)) = (action, running.remaining_ms) {
-            // The clock fell when its time was over, not when somebody noticed.
+            // The clock stops when the time is over, not when the page notices it.
             elapsed_ms = elapsed_ms.min(left_ms);
             since_ms = running.since_ms.saturating_add(elapsed_ms);
         }
@@ -26,7 +26,7 @@ impl Game {
         Ok(())
     }
 
-    /// Does what a person did in a known time: the step that playing and restoring share.
+    /// Applies an action with a known time; shared by playing and restoring.
     pub(super) fn act(&mut self, timed: TimedAction) -> Result<(), Refusal> {
         if !self.may_act() {
             return Err(Refusal::NoTakeBack);
@@ -35,7 +35,7 @@ impl Game {
             Action::Flip(square) if self.unfinished.is_none() => self.correct(square, timed),
             _ if self.state().ending().is_some() => Err(MoveError::Over.into()),
             Action::Timeout => self.time_out(timed),
-            _ if self.is_late(timed) => Err(Refusal::TimeOver),
+            _ if self.is_time_over(timed) => Err(Refusal::TimeOver),
             Action::Play(_) | Action::Pass if self.unfinished.is_some() => Err(Refusal::FlipFirst),
             Action::Play(square) => self.play(square, timed),
             Action::Pass => {
@@ -49,7 +49,7 @@ impl Game {
         }
     }
 
-    /// Plays the opening of the terms, with the passes that it leaves out.
+    /// Plays the opening of the terms, with the forced passes that it omits.
     pub(super) fn play_opening(&mut self) -> Result<(), TermsError> {
         for (index, square) in self.terms.opening.clone().into_iter().enumerate() {
             if let Ok(passed) = self.state().position.pass() {
@@ -100,10 +100,10 @@ impl Game {
         Ok(())
     }
 
-    /// Flips by hand in the turn just finished, as long as the other has not acted.
+    /// Flips by hand in the last finished turn, which is possible until the opponent acts.
     fn correct(&mut self, square: Square, timed: TimedAction) -> Result<(), Refusal> {
         let runner = self.runner();
-        if runner.is_some() && self.is_late(timed) {
+        if runner.is_some() && self.is_time_over(timed) {
             return Err(Refusal::TimeOver);
         }
         let last = self.cursor.checked_sub(1).ok_or(Refusal::NotFlipping)?;
@@ -123,7 +123,7 @@ impl Game {
 
     fn resign(&mut self, color: Option<Color>, timed: TimedAction) -> Result<(), Refusal> {
         let color = color.unwrap_or(self.state().position.turn());
-        let mut turn = self.broken_off(StepKind::Resign, color, timed)?;
+        let mut turn = self.interrupted_turn(StepKind::Resign, color, timed)?;
         turn.after.ended = Some(Ending {
             winner: Some(!color),
             reason: Reason::Resign,
@@ -133,11 +133,11 @@ impl Game {
     }
 
     fn time_out(&mut self, timed: TimedAction) -> Result<(), Refusal> {
-        if !self.is_late(timed) {
+        if !self.is_time_over(timed) {
             return Err(Refusal::TimeLeft);
         }
         let color = self.state().position.turn();
-        let mut turn = self.broken_off(StepKind::Timeout, color, timed)?;
+        let mut turn = self.interrupted_turn(StepKind::Timeout, color, timed)?;
         match self.terms.time_over {
             TimeOver::Loses => {
                 turn.after.ended = Some(Ending {
@@ -147,7 +147,7 @@ impl Game {
             }
             TimeOver::Stops => {
                 turn.after.position = turn.after.position.with_time_over(color);
-                if turn.after.passes_by_itself() {
+                if turn.after.passes_automatically() {
                     let passed = turn.after.position.pass()?;
                     turn.after.position = passed.position;
                     turn.step.giver = passed.giver;
@@ -155,12 +155,12 @@ impl Game {
             }
         }
         self.push(turn);
-        self.pass_for_the_late();
+        self.pass_if_out_of_time();
         Ok(())
     }
 
-    /// The turn that ends here without a move, or with the flips that have been made so far.
-    fn broken_off(
+    /// The turn that ends here: without a move, or with the flips made so far.
+    fn interrupted_turn(
         &mut self,
         kind: StepKind,
         color: Color,
@@ -182,8 +182,8 @@ impl Game {
         Ok(turn)
     }
 
-    /// Whether the time of the player whose turn it is would be over with this action.
-    fn is_late(&self, timed: TimedAction) -> bool {
+    /// Whether the time of the side to move is over when this action is applied.
+    fn is_time_over(&self, timed: TimedAction) -> bool {
         self.running()
             .remaining_ms
             .is_some_and(|left| timed.elapsed_ms >= left)
@@ -197,10 +197,10 @@ impl Game {
         hand: Option<ByHand>,
     ) {
         self.push(self.turn(kind, played, actions, hand));
-        self.pass_for_the_late();
+        self.pass_if_out_of_time();
     }
 
-    /// A turn of the player whose turn it is, charged to his clock.
+    /// A turn of the side to move, charged to its clock.
     fn turn(
         &self,
         kind: StepKind,
@@ -233,19 +233,19 @@ impl Game {
         }
     }
 
-    /// Puts a turn at the cursor, in place of all that lay behind it.
+    /// Inserts a turn at the cursor and discards the turns after it.
     fn push(&mut self, turn: Turn) {
         self.turns.truncate(self.cursor);
         self.turns.push(turn);
         self.cursor += 1;
     }
 
-    /// The turns of a player whose time is over pass by themselves.
-    fn pass_for_the_late(&mut self) {
-        if self.state().passes_by_itself()
+    /// Passes the turn of a player whose time is over.
+    fn pass_if_out_of_time(&mut self) {
+        if self.state().passes_automatically()
             && let Ok(played) = self.state().position.pass()
         {
-            // The other has time left, or the game would be over: this goes one turn deep.
+            // The opponent has time left, otherwise the game would be over: the recursion ends after one turn.
             self.finish(StepKind::TimePass, played, Vec::new(), None);
         }
     }
