@@ -1,29 +1,18 @@
 //! `cargo xtask`: everything one does to this repository, with nothing to install by hand.
 
-mod bindings;
-mod browsers;
-mod budget;
-mod build;
-mod bundle;
-mod ci;
-mod command;
-mod debian;
-mod dist;
-mod end_to_end;
-mod first_load;
-mod lab;
-mod lighthouse;
-mod node;
-mod one_file;
+mod commands;
 mod options;
+mod process;
 mod repo;
-mod serve;
-mod shots;
 mod site;
-mod tally;
-mod test;
+mod suite;
+mod tools;
 
 use std::process::ExitCode;
+
+use commands::{ci, lab, lighthouse, serve, shots, test};
+use site::{build, dist};
+use tools::browsers;
 
 /// What went wrong, in words for the one who typed the command.
 type Error = Box<dyn std::error::Error + Send + Sync>;

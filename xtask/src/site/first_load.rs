@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use super::bundle::Bundled;
 use crate::Result;
-use crate::bundle::Bundled;
 
 const PAGE: &str = "index.html";
 const ENTRY: &str = "www/main.js";

@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::browsers::Browser;
-use crate::end_to_end::EndToEnd;
 use crate::options::Options;
 use crate::repo::{self, WASM};
-use crate::tally::Tally;
-use crate::{Result, build, command, node, site};
+use crate::site::{build, files};
+use crate::suite::end_to_end::EndToEnd;
+use crate::suite::test_report::Tally;
+use crate::tools::browsers::Browser;
+use crate::tools::node;
+use crate::{Result, process};
 
 pub fn run(words: &[String]) -> Result<()> {
     let mut options = Options::new(words);
@@ -37,7 +39,7 @@ fn all(browsers: &[Browser], only: Option<&str>, thorough: bool) -> Result<Tally
     if only.is_none() {
         tally.run(
             "native tests and documentation examples",
-            command::cargo().args(["test", "--workspace", "--quiet"]),
+            process::cargo().args(["test", "--workspace", "--quiet"]),
         );
         scripts(&mut tally)?;
         build::ensure_wasm_target()?;
@@ -61,7 +63,7 @@ fn all(browsers: &[Browser], only: Option<&str>, thorough: bool) -> Result<Tally
 fn scripts(tally: &mut Tally) -> Result<()> {
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in ["www", "tests/page"].map(|name| repo::root().join(name)) {
-        let found = site::files(&folder)?.into_iter();
+        let found = files::files(&folder)?.into_iter();
         files.extend(found.map(|path| folder.join(path)));
     }
     files.retain(|path| {
@@ -78,7 +80,7 @@ fn scripts(tally: &mut Tally) -> Result<()> {
 
 /// The wasm tests in one browser, through our own runner.
 fn wasm(browser: Browser, driver: &Path) -> Command {
-    let mut cargo = command::cargo();
+    let mut cargo = process::cargo();
     // In release: a debug build has names and checks that take the browser ten times as long to load.
     cargo
         // Not quietly: cargo would hand the word on to the runner, which does not know it.

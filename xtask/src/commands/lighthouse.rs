@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 
 use static_server::{Server, Site};
 
-use crate::browsers::Browser;
 use crate::options::Options;
-use crate::{Result, command, dist, node, repo, site};
+use crate::site::{dist, files};
+use crate::tools::browsers::Browser;
+use crate::tools::node;
+use crate::{Result, process, repo};
 
 const LIGHTHOUSE: &str = "12.8.2";
 
@@ -31,7 +33,7 @@ const COMPRESSED: [&str; 6] = ["html", "js", "css", "wasm", "svg", "webmanifest"
 pub fn run(words: &[String]) -> Result<()> {
     Options::new(words).finish()?;
     Browser::Chromium.ensure()?;
-    let chromium = command::find("chromium").ok_or("chromium is not on the PATH")?;
+    let chromium = process::find("chromium").ok_or("chromium is not on the PATH")?;
     let program = node::package("lighthouse", LIGHTHOUSE)?.join("cli/index.js");
     let server = Server::start(Site::new(packed()?).compressed(), 0)?;
     let report = repo::target("lighthouse/report.json");
@@ -46,8 +48,8 @@ pub fn run(words: &[String]) -> Result<()> {
              --disable-background-networking --disable-component-update --disable-sync",
         )
         .env("CHROME_PATH", chromium);
-    command::run(&mut lighthouse)?;
-    let scores = command::read(node::command()?.args(["--eval", SCORES]).arg(&report))?;
+    process::run(&mut lighthouse)?;
+    let scores = process::read(node::command()?.args(["--eval", SCORES]).arg(&report))?;
     println!("{scores}");
     let perfect = |name: &&&str| scores.lines().any(|line| line == format!("{name} 100"));
     let lacking: Vec<_> = TO_BE_PERFECT.iter().filter(|name| !perfect(name)).collect();
@@ -62,7 +64,7 @@ pub fn run(words: &[String]) -> Result<()> {
 fn packed() -> Result<PathBuf> {
     let built = dist::write()?;
     let folder = repo::target("lighthouse/site");
-    for (path, bytes) in site::read(&built)? {
+    for (path, bytes) in files::read(&built)? {
         let to = folder.join(&path);
         fs::create_dir_all(to.parent().unwrap_or(&folder))?;
         fs::write(&to, &bytes)?;

@@ -3,9 +3,12 @@
 use std::process::Command;
 use std::time::Instant;
 
+use crate::commands::{lab, test};
 use crate::options::Options;
 use crate::repo::{self, WASM};
-use crate::{Result, build, command, lab, node, test};
+use crate::site::build;
+use crate::tools::node;
+use crate::{Result, process};
 
 /// The compiler that reads the types in the page's comments.
 const TYPESCRIPT: &str = "7.0.2";
@@ -14,7 +17,7 @@ pub fn run(words: &[String]) -> Result<()> {
     Options::new(words).finish()?;
     step("formatting", || {
         component("rustfmt")?;
-        command::run(command::cargo().args(["fmt", "--all", "--check"]))
+        process::run(process::cargo().args(["fmt", "--all", "--check"]))
     })?;
     step("clippy", || {
         component("clippy")?;
@@ -23,8 +26,8 @@ pub fn run(words: &[String]) -> Result<()> {
         let wasm = ["--package", "outflank", "--lib", "--target", WASM];
         for scope in [native.as_slice(), &wasm] {
             let deny = ["--", "--deny", "warnings"];
-            command::run(
-                command::cargo()
+            process::run(
+                process::cargo()
                     .args(["clippy", "--quiet"])
                     .args(scope)
                     .args(deny),
@@ -36,9 +39,9 @@ pub fn run(words: &[String]) -> Result<()> {
         let native = ["--workspace"].as_slice();
         let wasm = ["--package", "outflank", "--target", WASM];
         for scope in [native, &wasm] {
-            let mut doc = command::cargo();
+            let mut doc = process::cargo();
             doc.args(["doc", "--quiet", "--no-deps"]).args(scope);
-            command::run(doc.env("RUSTDOCFLAGS", "--deny warnings"))?;
+            process::run(doc.env("RUSTDOCFLAGS", "--deny warnings"))?;
         }
         Ok(())
     })?;
@@ -57,14 +60,14 @@ fn step(title: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
 
 /// Adds a part of the toolchain that a minimal one leaves out.
 fn component(name: &str) -> Result<()> {
-    let there = command::cargo()
+    let there = process::cargo()
         .args([name.trim_start_matches("rust"), "--version"])
         .output()
         .is_ok_and(|output| output.status.success());
     if there {
         return Ok(());
     }
-    command::run(Command::new("rustup").args(["component", "add", name]))
+    process::run(Command::new("rustup").args(["component", "add", name]))
 }
 
 /// Reads the JSDoc types of www/ against each other and against the bindings.
@@ -74,7 +77,7 @@ fn types() -> Result<()> {
     let mut tsc = node::command()?;
     tsc.arg(typescript.join("bin/tsc"))
         .args(["--project", "tsconfig.json"]);
-    command::run(&mut tsc)
+    process::run(&mut tsc)
 }
 
 /// Replays the base of real games, where it lies beside the repository.

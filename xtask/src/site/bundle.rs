@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::site::{self, Files};
-use crate::{Result, command, node, repo};
+use super::files::{self, Files};
+use crate::tools::node;
+use crate::{Result, process, repo};
 
 const ESBUILD: &str = "0.28.2";
 
@@ -35,9 +36,9 @@ pub fn site(folder: &Path) -> Result<Bundled> {
         &ENTRIES,
         &["--splitting", "--chunk-names=www/[name]-[hash]"],
     )?;
-    let mut files = site::read(folder)?;
+    let mut files = files::read(folder)?;
     files.retain(|path, _| !is_source(path));
-    files.extend(site::read(&out)?);
+    files.extend(files::read(&out)?);
     Ok(Bundled {
         files,
         first: first(&facts)?,
@@ -84,7 +85,7 @@ fn esbuild(folder: &Path, out: &Path, entries: &[&str], more: &[&str]) -> Result
         .arg(format!("--metafile={}", facts.display()))
         .args(more)
         .current_dir(folder);
-    command::run(&mut esbuild)?;
+    process::run(&mut esbuild)?;
     let mut facts: Value = serde_json::from_str(&fs::read_to_string(facts)?)?;
     Ok(facts["outputs"].take())
 }

@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::bindings::{self, For};
+use super::bindings::{self, For};
+use super::files;
 use crate::options::Options;
 use crate::repo::{self, WASM};
-use crate::{Result, command, site};
+use crate::{Result, process};
 
 pub fn run(words: &[String]) -> Result<()> {
     let mut options = Options::new(words);
@@ -18,7 +19,7 @@ pub fn run(words: &[String]) -> Result<()> {
 
 /// Builds the page and gives its folder.
 pub fn page() -> Result<PathBuf> {
-    site::assemble(&pkg()?)
+    files::assemble(&pkg()?)
 }
 
 /// A wasm module that is shipped: the one crate, with nothing but the handle that its reader needs.
@@ -74,8 +75,8 @@ pub fn lab_wasm() -> Result<PathBuf> {
 
 fn compile(target: &Path, profile: &str, features: &[&str]) -> Result<PathBuf> {
     ensure_wasm_target()?;
-    command::run(
-        command::cargo()
+    process::run(
+        process::cargo()
             .args(["build", "--quiet", "--package", "outflank"])
             .args(["--profile", profile])
             .args(["--lib", "--target", WASM, "--target-dir"])
@@ -106,12 +107,12 @@ fn without_our_paths() -> String {
 pub fn ensure_wasm_target() -> Result<()> {
     let mut rustc = std::process::Command::new("rustc");
     rustc.current_dir(repo::root());
-    let folder = command::read(rustc.args(["--print", "target-libdir", "--target", WASM]))?;
+    let folder = process::read(rustc.args(["--print", "target-libdir", "--target", WASM]))?;
     if Path::new(&folder).is_dir() {
         return Ok(());
     }
     println!("adding the target {WASM} to the toolchain");
     let mut rustup = std::process::Command::new("rustup");
     rustup.current_dir(repo::root());
-    command::run(rustup.args(["target", "add", WASM]))
+    process::run(rustup.args(["target", "add", WASM]))
 }

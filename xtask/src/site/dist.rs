@@ -5,9 +5,10 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::budget::{self, PARTS};
+use super::budget::{self, PARTS};
+use super::{build, bundle, files, first_load, one_file};
 use crate::options::Options;
-use crate::{Result, build, bundle, first_load, one_file, repo, site};
+use crate::{Result, repo};
 
 /// What one file weighs, in bytes.
 #[derive(Clone, Copy, Default)]
@@ -23,7 +24,7 @@ pub fn run(words: &[String]) -> Result<()> {
     println!("{}", folder.display());
     let mut parts = [Weight::default(); PARTS.len()];
     println!("{:>9} {:>9} {:>9}", "raw", "gzip", "brotli");
-    for path in site::files(&folder)? {
+    for path in files::files(&folder)? {
         let weight = weigh(&fs::read(folder.join(&path))?)?;
         println!("{weight}  {}", path.display());
         parts[budget::part_of(&path, &first)].add(weight);
@@ -55,10 +56,11 @@ fn written() -> Result<(PathBuf, BTreeSet<PathBuf>)> {
     let mut bundled = bundle::site(&built)?;
     let first = first_load::files(&bundled);
     first_load::announce(&mut bundled)?;
-    bundled
-        .files
-        .insert(PathBuf::from(site::SERVICE_WORKER), site::service_worker()?);
-    site::write(bundled.files, &folder)?;
+    bundled.files.insert(
+        PathBuf::from(files::SERVICE_WORKER),
+        files::service_worker()?,
+    );
+    files::write(bundled.files, &folder)?;
     let one_file = one_file::build(&built, &folder)?;
     fs::write(folder.join("outflank.html"), one_file)?;
     Ok((folder, first))

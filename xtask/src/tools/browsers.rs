@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{Result, command, debian, repo};
+use super::debian;
+use crate::{Result, process, repo};
 
 /// Debian does not package it; cargo builds it.
 const GECKODRIVER: &str = "0.37.1";
@@ -114,7 +115,7 @@ impl fmt::Display for Browser {
 }
 
 fn find(program: &str) -> Result<PathBuf> {
-    command::find(program).ok_or_else(|| format!("{program} is not on the PATH").into())
+    process::find(program).ok_or_else(|| format!("{program} is not on the PATH").into())
 }
 
 /// Builds geckodriver into target/tools, once.
@@ -123,8 +124,8 @@ fn geckodriver() -> Result<PathBuf> {
     let driver = folder.join("bin/geckodriver");
     if !driver.is_file() {
         println!("building geckodriver {GECKODRIVER} into target/tools (minutes, once)");
-        command::run(
-            command::cargo()
+        process::run(
+            process::cargo()
                 .args(["install", "geckodriver", "--locked", "--debug", "--quiet"])
                 .args(["--version", GECKODRIVER, "--root"])
                 .arg(&folder),

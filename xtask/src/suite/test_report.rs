@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use crate::command;
+use crate::process;
 
 /// How many tests passed, failed and were left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Tally {
         let before = self.failed;
         let ended_well = self.listen(program);
         if !ended_well && self.failed == before {
-            println!("{} failed", command::shown(program));
+            println!("{} failed", process::shown(program));
             self.failed += 1;
         }
     }
@@ -36,7 +36,7 @@ impl Tally {
         let mut child = match child {
             Ok(child) => child,
             Err(error) => {
-                println!("{} does not start: {error}", command::shown(program));
+                println!("{} does not start: {error}", process::shown(program));
                 return false;
             }
         };

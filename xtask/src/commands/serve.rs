@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use static_server::{Server, Site};
 
 use crate::options::Options;
-use crate::{Result, build, command, site};
+use crate::site::{build, files};
+use crate::{Result, process};
 
 /// Where the page is served when nothing else is asked for.
 const PORT: u16 = 8080;
@@ -22,7 +23,7 @@ pub fn run(words: &[String]) -> Result<()> {
     let open = options.flag("--open");
     options.finish()?;
 
-    let built = Mutex::new(site::source_state()?);
+    let built = Mutex::new(files::source_state()?);
     let folder = build::page()?;
     let refresh = move || rebuild_if_changed(&built).map_err(|error| error.to_string());
     let server = Server::start(Site::new(folder).before_page(refresh), port)
@@ -39,9 +40,9 @@ pub fn run(words: &[String]) -> Result<()> {
 }
 
 /// Builds when a source has changed since the last attempt; reloading a page that failed to build tries again.
-fn rebuild_if_changed(built: &Mutex<site::SourceState>) -> Result<()> {
+fn rebuild_if_changed(built: &Mutex<files::SourceState>) -> Result<()> {
     let mut built = built.lock().map_err(|_| "an earlier build panicked")?;
-    let now = site::source_state()?;
+    let now = files::source_state()?;
     if *built == now {
         return Ok(());
     }
@@ -53,7 +54,7 @@ fn rebuild_if_changed(built: &Mutex<site::SourceState>) -> Result<()> {
 }
 
 fn open_in_browser(url: &str) {
-    let opener = ["xdg-open", "open"].into_iter().find_map(command::find);
+    let opener = ["xdg-open", "open"].into_iter().find_map(process::find);
     let started = opener.map(|program| {
         Command::new(program)
             .arg(url)

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::browsers::Browser;
-use crate::{Result, command, dist, node, repo};
+use crate::site::dist;
+use crate::tools::browsers::Browser;
+use crate::tools::node;
+use crate::{Result, process, repo};
 
 /// The accessibility checker that every screen has to satisfy.
 const AXE: &str = "4.14.1";
@@ -26,7 +28,7 @@ impl EndToEnd {
 
     /// The program in one browser, for what has `only` in its name.
     pub fn command(&self, browser: Browser, driver: &Path, only: &str, more: &[&str]) -> Command {
-        let mut cargo = command::cargo();
+        let mut cargo = process::cargo();
         cargo
             .args(["run", "--quiet", "--package", "end-to-end", "--"])
             .args(["--browser", browser.name(), "--only", only, "--driver"])

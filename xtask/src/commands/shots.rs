@@ -1,9 +1,9 @@
 //! `cargo xtask shots`: a picture of every screen, for looking at.
 
-use crate::browsers::Browser;
-use crate::end_to_end::EndToEnd;
 use crate::options::Options;
-use crate::{Result, command, repo};
+use crate::suite::end_to_end::EndToEnd;
+use crate::tools::browsers::Browser;
+use crate::{Result, process, repo};
 
 pub fn run(words: &[String]) -> Result<()> {
     let mut options = Options::new(words);
@@ -13,7 +13,7 @@ pub fn run(words: &[String]) -> Result<()> {
     let program = EndToEnd::prepare()?;
     for browser in Browser::parse_list(browsers.as_deref().unwrap_or("chromium"))? {
         let driver = browser.ensure()?;
-        command::run(&mut program.command(browser, &driver, &only, &["--shots"]))?;
+        process::run(&mut program.command(browser, &driver, &only, &["--shots"]))?;
         let folder = repo::target("screens").join(browser.name());
         println!("{}", folder.display());
     }

@@ -11,8 +11,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::bindings::{self, For};
-use crate::{Result, build, bundle, repo, site};
+use super::bindings::{self, For};
+use super::{build, bundle, files};
+use crate::{Result, repo};
 
 /// The module that knows where things come from, and the one that takes its place here.
 const PLATFORM: &str = "www/device/platform.js";
@@ -66,11 +67,11 @@ pub fn build(source: &Path, site: &Path) -> Result<String> {
 /// The sources in a folder of their own, with the platform and the bindings that need no other file.
 fn with_own_platform(source: &Path) -> Result<PathBuf> {
     let folder = repo::target("one-file/source");
-    let mut files = site::read(source)?;
+    let mut files = files::read(source)?;
     files.retain(|path, _| !path.starts_with("www/pkg"));
     let own = fs::read(repo::root().join(OWN_PLATFORM))?;
     files.insert(PathBuf::from(PLATFORM), own);
-    site::write(files, &folder)?;
+    files::write(files, &folder)?;
     for module in build::MODULES {
         bindings::write(
             &module.wasm()?,
@@ -89,7 +90,7 @@ fn closed(script: &str) -> String {
 
 fn weights(site: &Path, size: u8) -> Result<Option<String>> {
     let start = format!("weights-{size}.");
-    let found = site::files(site)?.into_iter().find(|path| {
+    let found = files::files(site)?.into_iter().find(|path| {
         path.file_name()
             .is_some_and(|name| name.to_string_lossy().starts_with(&start))
     });

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{Result, command};
+use crate::{Result, process};
 
 /// Makes sure that `packages` are installed; `why` is said before anything is done.
 pub fn ensure(packages: &[&str], why: &str) -> Result<()> {
@@ -44,7 +44,7 @@ fn is_installed(package: &str) -> bool {
 }
 
 fn is_root() -> bool {
-    command::read(Command::new("id").arg("-u")).is_ok_and(|id| id == "0")
+    process::read(Command::new("id").arg("-u")).is_ok_and(|id| id == "0")
 }
 
 fn apt(words: &[&str]) -> Result<()> {
@@ -53,5 +53,5 @@ fn apt(words: &[&str]) -> Result<()> {
     // dpkg's progress is of no interest, unless it fails; apt tells errors on its other output.
     apt.env("DEBIAN_FRONTEND", "noninteractive")
         .stdout(Stdio::null());
-    command::run(&mut apt)
+    process::run(&mut apt)
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use crate::{Result, command, repo};
+use crate::{Result, process, repo};
 
 /// What xtask/lab does.
 pub const COMMANDS: [&str; 8] = [
@@ -18,7 +18,7 @@ pub const COMMANDS: [&str; 8] = [
 
 /// Hands the command over, input and output included, and gives its exit code back.
 pub fn run(name: &str, words: &[String]) -> Result<ExitCode> {
-    let status = command::cargo()
+    let status = process::cargo()
         .args(["run", "--quiet", "--release", "--package", "lab"])
         .arg("--target-dir")
         .arg(repo::target("lab"))

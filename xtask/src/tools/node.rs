@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{Result, command, debian, repo};
+use super::debian;
+use crate::{Result, process, repo};
 
 /// Node, made sure of.
 pub fn command() -> Result<Command> {
@@ -15,7 +16,7 @@ pub fn command() -> Result<Command> {
 
 /// Makes sure that Node and npm are there.
 pub fn ensure() -> Result<()> {
-    if command::find("node").is_some() && command::find("npm").is_some() {
+    if process::find("node").is_some() && process::find("npm").is_some() {
         return Ok(());
     }
     debian::ensure(
@@ -39,6 +40,6 @@ pub fn package(name: &str, version: &str) -> Result<PathBuf> {
         .args(["--no-save", "--ignore-scripts", "--prefix"])
         .arg(&prefix)
         .arg(format!("{name}@{version}"));
-    command::run(&mut npm)?;
+    process::run(&mut npm)?;
     Ok(folder)
 }
