@@ -1,6 +1,9 @@
 //! The commands of `cargo xtask`, one file each.
 
+pub mod browsers;
+pub mod build;
 pub mod ci;
+pub mod dist;
 pub mod lab;
 pub mod lighthouse;
 pub mod serve;

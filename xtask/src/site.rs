@@ -7,4 +7,5 @@ pub mod bundle;
 pub mod dist;
 pub mod files;
 pub mod first_load;
+mod html;
 pub mod one_file;

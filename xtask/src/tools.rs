@@ -1,5 +1,6 @@
-//! Programs that are not built from this repository: browsers and their drivers, Node and its packages.
+//! Programs that are not built from this repository: browsers and their drivers, Node and its packages, the toolchain.
 
 pub mod browsers;
 mod debian;
 pub mod node;
+pub mod rust;

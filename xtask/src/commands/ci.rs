@@ -1,76 +1,60 @@
-//! `cargo xtask ci`: what has to hold before a change is taken.
+//! `cargo xtask ci`: every check that a change must pass.
 
 use std::process::Command;
-use std::time::Instant;
 
-use crate::commands::{lab, test};
-use crate::options::Options;
+use anyhow::Result;
+
+use super::lab::Lab;
+use super::test;
 use crate::repo::{self, WASM};
 use crate::site::build;
-use crate::tools::node;
-use crate::{Result, process};
+use crate::suite::plan::{Load, Plan};
+use crate::tools::{node, rust};
+use crate::{outln, process};
 
 /// The compiler that reads the types in the page's comments.
 const TYPESCRIPT: &str = "7.0.2";
 
-pub fn run(words: &[String]) -> Result<()> {
-    Options::new(words).finish()?;
-    step("formatting", || {
-        component("rustfmt")?;
+pub fn run() -> Result<()> {
+    let mut plan = Plan::default();
+    plan.add("formatting", Load::One, &[], || {
+        rust::ensure_component("rustfmt", "fmt")?;
         process::run(process::cargo().args(["fmt", "--all", "--check"]))
-    })?;
-    step("clippy", || {
-        component("clippy")?;
-        build::ensure_wasm_target()?;
-        let native = ["--workspace", "--all-targets"];
-        let wasm = ["--package", "outflank", "--lib", "--target", WASM];
-        for scope in [native.as_slice(), &wasm] {
-            let deny = ["--", "--deny", "warnings"];
-            process::run(
-                process::cargo()
-                    .args(["clippy", "--quiet"])
-                    .args(scope)
-                    .args(deny),
-            )?;
-        }
-        Ok(())
-    })?;
-    step("documentation", || {
-        let native = ["--workspace"].as_slice();
-        let wasm = ["--package", "outflank", "--target", WASM];
-        for scope in [native, &wasm] {
-            let mut doc = process::cargo();
-            doc.args(["doc", "--quiet", "--no-deps"]).args(scope);
-            process::run(doc.env("RUSTDOCFLAGS", "--deny warnings"))?;
-        }
-        Ok(())
-    })?;
-    step("types of the page's modules", types)?;
-    step("games of the base", replay)?;
-    test::run(&[])
+    });
+    plan.add_build("clippy", &[], clippy);
+    plan.add_build("documentation", &[], documentation);
+    plan.add_build("types of the page's modules", &[], types);
+    plan.add("recorded games", Load::All, &[], replay);
+    test::add(&mut plan, &test::Options::default())?;
+    test::finish(plan)
 }
 
-fn step(title: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
-    println!("== {title}");
-    let start = Instant::now();
-    check().map_err(|error| format!("{title}: {error}"))?;
-    println!("   well ({:.0} s)", start.elapsed().as_secs_f32());
+fn clippy() -> Result<()> {
+    rust::ensure_component("clippy", "clippy")?;
+    rust::ensure_wasm_target()?;
+    let native = ["--workspace", "--all-targets"].as_slice();
+    let wasm = ["--package", "outflank", "--lib", "--target", WASM].as_slice();
+    for scope in [native, wasm] {
+        let mut clippy = process::cargo();
+        clippy.args(["clippy", "--quiet"]).args(scope);
+        process::run(clippy.args(["--", "--deny", "warnings"]))?;
+    }
     Ok(())
 }
 
-/// Adds a part of the toolchain that a minimal one leaves out.
-fn component(name: &str) -> Result<()> {
-    let there = process::cargo()
-        .args([name.trim_start_matches("rust"), "--version"])
-        .output()
-        .is_ok_and(|output| output.status.success());
-    if there {
-        return Ok(());
+fn documentation() -> Result<()> {
+    rust::ensure_wasm_target()?;
+    let native = ["--workspace"].as_slice();
+    let wasm = ["--package", "outflank", "--target", WASM].as_slice();
+    for scope in [native, wasm] {
+        let mut doc: Command = process::cargo();
+        doc.args(["doc", "--quiet", "--no-deps"]).args(scope);
+        process::run(doc.env("RUSTDOCFLAGS", "--deny warnings"))?;
     }
-    process::run(Command::new("rustup").args(["component", "add", name]))
+    Ok(())
 }
 
-/// Reads the JSDoc types of www/ against each other and against the bindings.
+/// Checks the JSDoc types of www/ against each other and against the bindings.
 fn types() -> Result<()> {
     build::pkg()?;
     let typescript = node::package("typescript", TYPESCRIPT)?;
@@ -80,17 +64,11 @@ fn types() -> Result<()> {
     process::run(&mut tsc)
 }
 
-/// Replays the base of real games, where it lies beside the repository.
+/// Replays the collection of real games, if it lies beside the repository.
 fn replay() -> Result<()> {
     let folder = repo::root().join("../shared/data/wthor");
     if !folder.is_dir() {
-        println!("   no ../shared/data/wthor here: left out");
-        return Ok(());
+        return outln!("left out: there is no ../shared/data/wthor");
     }
-    let folder = folder.to_string_lossy().into_owned();
-    if lab::run("replay", &[folder])? == std::process::ExitCode::SUCCESS {
-        Ok(())
-    } else {
-        Err("a game of the base does not replay".into())
-    }
+    process::run(&mut Lab::replay(folder.into_os_string()).command())
 }

@@ -1,60 +1,64 @@
-//! `cargo xtask serve`: the page on loopback, built anew when a source has changed.
+//! `cargo xtask serve`: the page on loopback, rebuilt when a source has changed.
 
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
+use anyhow::{Context, Result, anyhow};
 use static_server::{Server, Site};
 
-use crate::options::Options;
 use crate::site::{build, files};
-use crate::{Result, process};
+use crate::{outln, output, process};
 
-/// Where the page is served when nothing else is asked for.
-const PORT: u16 = 8080;
+#[derive(clap::Args)]
+pub struct Options {
+    /// The port on loopback; 0 takes any free one
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// Open the page in the browser of this desktop
+    #[arg(long)]
+    open: bool,
+}
 
-pub fn run(words: &[String]) -> Result<()> {
-    let mut options = Options::new(words);
-    let port = match options.value("--port")? {
-        Some(text) => text
-            .parse()
-            .map_err(|_| format!("--port {text}: a port is a number from 0 to 65535"))?,
-        None => PORT,
-    };
-    let open = options.flag("--open");
-    options.finish()?;
-
+pub fn run(options: &Options) -> Result<()> {
+    let port = options.port;
     let built = Mutex::new(files::source_state()?);
     let folder = build::page()?;
-    let refresh = move || rebuild_if_changed(&built).map_err(|error| error.to_string());
+    let refresh = move || rebuild_if_changed(&built).map_err(|error| format!("{error:#}"));
     let server = Server::start(Site::new(folder).before_page(refresh), port)
-        .map_err(|error| format!("port {port} can't be had ({error}); --port takes another"))?;
-    println!(
-        "Outflank plays at {}\nIt is built anew when you reload after a change. Ctrl-C ends it.",
+        .with_context(|| format!("port {port} is not available; --port takes another"))?;
+    outln!(
+        "Outflank is served at {}\nA reload rebuilds it after a change. Ctrl-C stops the server.",
         server.url()
-    );
-    if open {
-        open_in_browser(&server.url());
+    )?;
+    if options.open {
+        open_in_browser(&server.url())?;
     }
     server.wait();
     Ok(())
 }
 
-/// Builds when a source has changed since the last attempt; reloading a page that failed to build tries again.
+/// Builds if a source has changed since the last successful build.
 fn rebuild_if_changed(built: &Mutex<files::SourceState>) -> Result<()> {
-    let mut built = built.lock().map_err(|_| "an earlier build panicked")?;
+    let mut built = built
+        .lock()
+        .map_err(|_| anyhow!("an earlier build panicked"))?;
     let now = files::source_state()?;
     if *built == now {
         return Ok(());
     }
-    println!("a source has changed: building");
-    build::page()?;
+    // The build's output is the page's text when it fails.
+    let (result, text) = output::capture("a source has changed: building", build::page);
+    result.with_context(|| text.trim().to_owned())?;
     *built = now;
-    println!("built");
+    // A closed stdout does not stop the server.
+    drop(outln!("a source has changed: built"));
     Ok(())
 }
 
-fn open_in_browser(url: &str) {
-    let opener = ["xdg-open", "open"].into_iter().find_map(process::find);
+fn open_in_browser(url: &str) -> Result<()> {
+    let opener = ["xdg-open", "open"]
+        .into_iter()
+        .find_map(|name| process::find(name).ok());
     let started = opener.map(|program| {
         Command::new(program)
             .arg(url)
@@ -63,6 +67,7 @@ fn open_in_browser(url: &str) {
             .spawn()
     });
     if !matches!(started, Some(Ok(_))) {
-        println!("(no program here opens addresses: please open it yourself)");
+        outln!("(no program here opens addresses: please open it yourself)")?;
     }
+    Ok(())
 }

@@ -1,21 +1,36 @@
-//! `cargo xtask shots`: a picture of every screen, for looking at.
+//! `cargo xtask shots`: a picture of every screen.
 
-use crate::options::Options;
-use crate::suite::end_to_end::EndToEnd;
+use anyhow::Result;
+
+use crate::suite::end_to_end;
 use crate::tools::browsers::Browser;
-use crate::{Result, process, repo};
+use crate::{outln, process, repo};
 
-pub fn run(words: &[String]) -> Result<()> {
-    let mut options = Options::new(words);
-    let browsers = options.value("--browsers")?;
-    let only = options.value("--only")?.unwrap_or_default();
-    options.finish()?;
-    let program = EndToEnd::prepare()?;
-    for browser in Browser::parse_list(browsers.as_deref().unwrap_or("chromium"))? {
+#[derive(clap::Args)]
+pub struct Options {
+    /// The browsers, separated by commas
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        default_value = "chromium"
+    )]
+    browsers: Vec<Browser>,
+    /// Only the screens whose name contains this
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    only: String,
+}
+
+pub fn run(options: &Options) -> Result<()> {
+    end_to_end::build()?;
+    end_to_end::prepare_site()?;
+    for &browser in &options.browsers {
         let driver = browser.ensure()?;
-        process::run(&mut program.command(browser, &driver, &only, &["--shots"]))?;
+        let mut program = end_to_end::command(browser, &driver, &options.only)?;
+        program.arg("--shots");
+        process::run(&mut browser.with_display(program, end_to_end::DISPLAY))?;
         let folder = repo::target("screens").join(browser.name());
-        println!("{}", folder.display());
+        outln!("{}", folder.display())?;
     }
     Ok(())
 }

@@ -1,98 +1,110 @@
 //! `cargo xtask test`: everything that can fail, natively, in wasm and in real browsers.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use anyhow::{Result, bail};
 
-use crate::options::Options;
-use crate::repo::{self, WASM};
-use crate::site::{build, files};
-use crate::suite::end_to_end::EndToEnd;
-use crate::suite::test_report::Tally;
+use crate::suite::plan::Plan;
+use crate::suite::steps::{self, Driven, Scenarios};
+use crate::suite::test_report::TestReport;
 use crate::tools::browsers::Browser;
-use crate::tools::node;
-use crate::{Result, process};
+use crate::{outln, tools};
 
-pub fn run(words: &[String]) -> Result<()> {
-    let mut options = Options::new(words);
-    let browsers = options.value("--browsers")?.unwrap_or_default();
-    let only = options.value("--only")?;
-    let thorough = options.flag("--thorough");
-    options.finish()?;
-    let tally = all(&Browser::parse_list(&browsers)?, only.as_deref(), thorough)?;
-    // The last line is for people and programs alike.
-    println!("\n{tally}");
-    if tally.is_green() {
-        Ok(())
-    } else {
-        Err("some tests failed".into())
-    }
+/// The scenarios of `--quick`: games by mouse and keys, the computer, and both ways without a server.
+const QUICK: [&str; 5] = [
+    "a whole game by clicks",
+    "a whole game by keys",
+    "the first touch plays",
+    "offline after the first visit",
+    "one file plays without a server",
+];
+
+#[derive(clap::Args)]
+pub struct Options {
+    /// The browsers, separated by commas: chromium, firefox, webkit
+    #[arg(long, value_name = "NAMES",
+        value_enum, value_delimiter = ',', hide_possible_values = true,
+          default_values_t = Browser::ALL, hide_default_value = true)]
+    pub browsers: Vec<Browser>,
+    /// Only the scenarios of the page whose name contains this
+    #[arg(long, value_name = "TEXT")]
+    pub only: Option<String>,
+    /// Check every language on every screen
+    #[arg(long)]
+    pub thorough: bool,
+    /// Only the rules, the engine, the page's modules and a few scenarios in Chromium
+    #[arg(long, conflicts_with_all = ["browsers", "only", "thorough"])]
+    pub quick: bool,
 }
 
-/// Runs all tests; `only` narrows them to the end-to-end scenarios whose names contain it. `thorough` is
-/// for all languages where the longest words do.
-fn all(browsers: &[Browser], only: Option<&str>, thorough: bool) -> Result<Tally> {
+pub fn run(options: &Options) -> Result<()> {
+    let mut plan = Plan::default();
+    if options.quick {
+        quick(&mut plan)?;
+    } else {
+        add(&mut plan, options)?;
+    }
+    finish(plan)
+}
+
+/// Adds all tests, or the scenarios alone if `only` names some of them.
+pub fn add(plan: &mut Plan, options: &Options) -> Result<()> {
+    let browsers = ensure(&options.browsers)?;
+    let which = Scenarios {
+        only: options.only.iter().cloned().collect(),
+        is_thorough: options.thorough,
+    };
+    let builds = if options.only.is_some() {
+        steps::scenario_builds(plan)
+    } else {
+        steps::native(plan);
+        steps::page_modules(plan);
+        let builds = steps::scenario_builds(plan);
+        steps::wasm(plan, &browsers);
+        builds
+    };
+    steps::scenarios(plan, &builds, &browsers, &which);
+    Ok(())
+}
+
+fn quick(plan: &mut Plan) -> Result<()> {
+    let browsers = ensure(&[Browser::Chromium])?;
+    steps::page_modules(plan);
+    let builds = steps::scenario_builds(plan);
+    steps::core(plan);
+    let which = Scenarios {
+        only: QUICK.map(str::to_owned).to_vec(),
+        is_thorough: false,
+    };
+    steps::scenarios(plan, &builds, &browsers, &which);
+    Ok(())
+}
+
+/// Installs the browsers before anything runs, so that what has to be done by hand is reported at once.
+fn ensure(browsers: &[Browser]) -> Result<Vec<Driven>> {
     let drivers = browsers
         .iter()
-        .map(|browser| Ok((*browser, browser.ensure()?)))
-        .collect::<Result<Vec<_>>>()?;
-    let mut tally = Tally::default();
-    if only.is_none() {
-        tally.run(
-            "native tests and documentation examples",
-            process::cargo().args(["test", "--workspace", "--quiet"]),
-        );
-        scripts(&mut tally)?;
-        build::ensure_wasm_target()?;
-        for (browser, driver) in &drivers {
-            tally.run(
-                &format!("wasm tests in {browser}"),
-                &mut wasm(*browser, driver),
-            );
-        }
-    }
-    let program = EndToEnd::prepare()?;
-    for (browser, driver) in &drivers {
-        let more: &[&str] = if thorough { &["--thorough"] } else { &[] };
-        let mut scenarios = program.command(*browser, driver, only.unwrap_or_default(), more);
-        tally.run(&format!("the page in {browser}"), &mut scenarios);
-    }
-    Ok(tally)
+        .map(|&browser| Ok((browser, browser.ensure()?)));
+    let drivers = drivers.collect();
+    tools::node::ensure()?;
+    drivers
 }
 
-/// The tests of the page's pure modules, where there are some.
-fn scripts(tally: &mut Tally) -> Result<()> {
-    let mut files: Vec<PathBuf> = Vec::new();
-    for folder in ["www", "tests/page"].map(|name| repo::root().join(name)) {
-        let found = files::files(&folder)?.into_iter();
-        files.extend(found.map(|path| folder.join(path)));
-    }
-    files.retain(|path| {
-        let name = path.to_string_lossy();
-        name.ends_with(".test.js") || name.ends_with(".test.mjs")
-    });
-    if !files.is_empty() {
-        let mut node = node::command()?;
-        node.args(["--test", "--test-reporter=tap"]).args(files);
-        tally.run("tests of the page's modules", &mut node);
+/// Runs a plan and ends with the sum of its tests: the last line is read by people and programs alike.
+pub fn finish(plan: Plan) -> Result<()> {
+    let report: TestReport = plan.run()?;
+    outln!("\n{report}")?;
+    if report.failed > 0 {
+        bail!("some tests failed");
     }
     Ok(())
 }
 
-/// The wasm tests in one browser, through our own runner.
-fn wasm(browser: Browser, driver: &Path) -> Command {
-    let mut cargo = process::cargo();
-    // In release: a debug build has names and checks that take the browser ten times as long to load.
-    cargo
-        // Not quietly: cargo would hand the word on to the runner, which does not know it.
-        .args(["test", "--release", "--package", "outflank"])
-        .args(["--target", WASM, "--test", "wasm", "--test", "engine_twin"])
-        .env("WASM_BINDGEN_USE_BROWSER", "1")
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
-        .env(browser.driver_variable(), driver);
-    if browser == Browser::WebKit {
-        // What JavaScriptCore makes of a module while it compiles it beside the running code is not always right
-        // (ARCHITECTURE.md, "Code map"); these tests are of our code.
-        cargo.env("JSC_useConcurrentJIT", "0");
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            browsers: Browser::ALL.to_vec(),
+            only: None,
+            thorough: false,
+            quick: false,
+        }
     }
-    browser.on_screen(cargo)
 }

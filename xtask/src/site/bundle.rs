@@ -1,18 +1,19 @@
-//! The page's modules and styles made into few and small files, by esbuild.
+//! Bundles the page's modules and styles into a few small files, by esbuild.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use anyhow::{Context, Result};
+use serde::Deserialize;
 
 use super::files::{self, Files};
 use crate::tools::node;
-use crate::{Result, process, repo};
+use crate::{process, repo};
 
 const ESBUILD: &str = "0.28.2";
 
-/// What the page and its worker begin with, the bindings for whoever wants them alone, and the look.
+/// The modules that the page and its worker start with, the bindings for those who use them alone, and the styles.
 const ENTRIES: [&str; 4] = [
     "www/main.js",
     "www/engine/worker.js",
@@ -23,14 +24,34 @@ const ENTRIES: [&str; 4] = [
 /// A site whose scripts and styles are bundled.
 pub struct Bundled {
     pub files: Files,
-    /// The scripts that have to be there before the page's own begins, and this one.
+    /// The page's own script and all scripts that must be loaded before it runs.
     pub first: BTreeSet<PathBuf>,
 }
 
-/// Bundles the site in this folder; what comes late lies in files of its own, and addresses of other files hold.
+/// The parts of esbuild's metafile that matter here.
+#[derive(Deserialize)]
+struct Metafile {
+    outputs: BTreeMap<String, Output>,
+}
+
+/// A file that esbuild wrote.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Output {
+    entry_point: Option<String>,
+    imports: Vec<Import>,
+}
+
+#[derive(Deserialize)]
+struct Import {
+    path: String,
+    kind: String,
+}
+
+/// Bundles the site in this folder; modules that load later stay in files of their own, other files keep their paths.
 pub fn site(folder: &Path) -> Result<Bundled> {
     let out = repo::target("bundle");
-    let facts = esbuild(
+    let meta = esbuild(
         folder,
         &out,
         &ENTRIES,
@@ -41,11 +62,11 @@ pub fn site(folder: &Path) -> Result<Bundled> {
     files.extend(files::read(&out)?);
     Ok(Bundled {
         files,
-        first: first(&facts)?,
+        first: first(&meta)?,
     })
 }
 
-/// Bundles one module with all that it imports, early and late, into one script, and gives its text.
+/// Bundles one module with all its imports, static and dynamic, into one script, and returns its text.
 pub fn script(folder: &Path, entry: &str, out: &Path) -> Result<String> {
     esbuild(folder, out, &[entry], &[])?;
     Ok(fs::read_to_string(out.join(entry))?)
@@ -58,12 +79,12 @@ fn is_source(path: &Path) -> bool {
     bundled && path.starts_with("www")
 }
 
-/// Runs esbuild and gives what it tells about its output.
-fn esbuild(folder: &Path, out: &Path, entries: &[&str], more: &[&str]) -> Result<Value> {
+/// Runs esbuild and returns its description of the output.
+fn esbuild(folder: &Path, out: &Path, entries: &[&str], more: &[&str]) -> Result<Metafile> {
     if out.exists() {
         fs::remove_dir_all(out)?;
     }
-    let facts = out.with_extension("json");
+    let metafile = out.with_extension("json");
     let mut esbuild = node::command()?;
     esbuild
         .arg(node::package("esbuild", ESBUILD)?.join("bin/esbuild"))
@@ -82,39 +103,42 @@ fn esbuild(folder: &Path, out: &Path, entries: &[&str], more: &[&str]) -> Result
             "--entry-names=[dir]/[name]",
         ])
         .arg(format!("--outdir={}", out.display()))
-        .arg(format!("--metafile={}", facts.display()))
+        .arg(format!("--metafile={}", metafile.display()))
         .args(more)
         .current_dir(folder);
     process::run(&mut esbuild)?;
-    let mut facts: Value = serde_json::from_str(&fs::read_to_string(facts)?)?;
-    Ok(facts["outputs"].take())
+    let text = fs::read_to_string(&metafile)?;
+    serde_json::from_str(&text).with_context(|| metafile.display().to_string())
 }
 
-/// The page's first script and all that it imports from its beginning, by their paths in the site.
-fn first(outputs: &Value) -> Result<BTreeSet<PathBuf>> {
-    let outputs = outputs.as_object().ok_or("esbuild told of no output")?;
-    let entry = outputs
-        .iter()
-        .find(|(_, facts)| facts["entryPoint"] == ENTRIES[0]);
-    let mut open = vec![entry.ok_or("esbuild told of no entry")?.0.as_str()];
+/// The page's first script and all its static imports, by their paths in the site.
+fn first(meta: &Metafile) -> Result<BTreeSet<PathBuf>> {
+    let mut outputs = meta.outputs.iter();
+    let entry = outputs.find(|(_, output)| output.entry_point.as_deref() == Some(ENTRIES[0]));
+    let entry = entry.with_context(|| format!("esbuild wrote no output for {}", ENTRIES[0]))?;
+    let mut open = vec![entry.0.as_str()];
     let mut found = BTreeSet::new();
-    while let Some(output) = open.pop() {
-        if !found.insert(in_the_site(output)?) {
+    while let Some(name) = open.pop() {
+        if !found.insert(path_in_site(name)?) {
             continue;
         }
-        let imports = outputs[output]["imports"].as_array().into_iter().flatten();
-        let early = imports.filter(|import| import["kind"] == "import-statement");
-        open.extend(early.filter_map(|import| import["path"].as_str()));
+        let imports = meta.outputs.get(name).map(|output| &output.imports);
+        let early = imports.into_iter().flatten();
+        open.extend(
+            early
+                .filter(|import| import.kind == "import-statement")
+                .map(|import| import.path.as_str()),
+        );
     }
     Ok(found)
 }
 
-/// A path in the site; esbuild names its output as seen from where it worked.
-fn in_the_site(output: &str) -> Result<PathBuf> {
-    let place = output
+/// The path in the site of an output, whose name is relative to esbuild's working folder.
+fn path_in_site(output: &str) -> Result<PathBuf> {
+    let start = output
         .find("www/")
-        .ok_or_else(|| format!("{output} lies outside of www"))?;
-    Ok(PathBuf::from(&output[place..]))
+        .with_context(|| format!("{output} lies outside of www"))?;
+    Ok(PathBuf::from(&output[start..]))
 }
 
 #[cfg(test)]
@@ -122,8 +146,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_first_is_all_that_is_imported_from_the_beginning() {
-        let outputs = serde_json::json!({
+    fn the_first_scripts_are_all_static_imports() {
+        let meta = serde_json::from_value(serde_json::json!({ "outputs": {
             "../bundle/www/main.js": {
                 "entryPoint": "www/main.js",
                 "imports": [
@@ -134,14 +158,15 @@ mod tests {
             "../bundle/www/a-1.js": { "imports": [{ "path": "../bundle/www/b-3.js", "kind": "import-statement" }] },
             "../bundle/www/b-3.js": { "imports": [] },
             "../bundle/www/late-2.js": { "imports": [{ "path": "../bundle/www/a-1.js", "kind": "import-statement" }] },
-        });
+        }}));
         let expected = ["www/main.js", "www/a-1.js", "www/b-3.js"].map(PathBuf::from);
-        assert_eq!(first(&outputs).unwrap(), expected.into());
+        assert_eq!(first(&meta.unwrap()).unwrap(), expected.into());
     }
 
     #[test]
-    fn what_is_no_account_of_a_bundle_is_refused() {
-        assert!(first(&Value::Null).is_err());
-        assert!(first(&serde_json::json!({ "www/other.js": { "imports": [] } })).is_err());
+    fn a_metafile_without_the_entry_is_refused() {
+        assert!(serde_json::from_str::<Metafile>("null").is_err());
+        let other = serde_json::json!({ "outputs": { "www/other.js": { "imports": [] } } });
+        assert!(first(&serde_json::from_value(other).unwrap()).is_err());
     }
 }

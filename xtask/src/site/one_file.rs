@@ -1,70 +1,64 @@
 //! `outflank.html`: the whole game in one file that plays by a double click.
 //!
-//! Opened without a server, browsers refuse modules, `fetch` and workers from other files. So the modules become one
-//! that lies in the page, and the core, the worker and the evaluation lie there as blocks of data.
+//! Without a server, browsers refuse modules, `fetch` and workers from other files. So the modules are bundled into one
+//! inline script, and the core, the worker and the evaluations become inline data blocks.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bindings::{self, For};
+use super::html::{self, Edit};
 use super::{build, bundle, files};
-use crate::{Result, repo};
+use crate::repo;
 
-/// The module that knows where things come from, and the one that takes its place here.
+/// The module that loads the page's other parts, and its replacement in this edition.
 const PLATFORM: &str = "www/device/platform.js";
 const OWN_PLATFORM: &str = "xtask/one-file/platform.js";
 
-/// Builds the file's text from the site as its sources stand, and the page and styles as they are shipped.
+/// The elements of the page that need other files or a server; the edition has a script and styles of its own.
+const REMOVED: &str = "head script, link[rel=stylesheet], link[rel=preload], link[rel=modulepreload], \
+                       link[rel=manifest], link[rel=apple-touch-icon]";
+
+const ICON: &str = "link[rel=icon]";
+const POLICY: &str = "meta[http-equiv=Content-Security-Policy]";
+
+/// Builds the file's text from the site's sources in `source`, and from the page and the styles in `site` as shipped.
 pub fn build(source: &Path, site: &Path) -> Result<String> {
     let source = with_own_platform(source)?;
-    let pkg = source.join("www/pkg");
     let script = |entry| {
         let text = bundle::script(&source, entry, &repo::target("one-file/scripts"))?;
-        Ok::<_, crate::Error>(closed(&text))
+        Ok::<_, anyhow::Error>(closed(&text))
     };
     let (script, worker) = (script("www/main.js")?, script("www/engine/worker.js")?);
-    let mut page = Page {
-        html: fs::read_to_string(site.join("index.html"))?,
-    };
-
-    let style = page.take_styles(site)?;
-    page.drop_lines_with(&[
-        "rel=\"preload\"",
-        "rel=\"modulepreload\"",
-        "rel=\"manifest\"",
-        "rel=\"apple-touch-icon\"",
-        "type=\"module\"",
-        // Here that is always a file, and all is well.
-        "location.protocol",
-    ]);
-    page.inline_icon(site)?;
-    page.allow(&[&script], &[&style])?;
-    page.put_before("</head>", &format!("<style>{style}</style>\n"))?;
-    let mut end = String::new();
-    for module in build::MODULES {
-        let wasm = fs::read(pkg.join(format!("{}_bg.wasm", module.name)))?;
-        end.push_str(&data(
-            &format!("data-{}", module.name),
-            &STANDARD.encode(wasm),
-        ));
-    }
-    end.push_str(&data("data-worker", &worker));
-    for size in [6, 8, 10] {
-        if let Some(weights) = weights(site, size)? {
-            end.push_str(&data(&format!("data-weights-{size}"), &weights));
-        }
-    }
+    let page = fs::read_to_string(site.join("index.html"))?;
+    let style = styles(&page, site)?;
+    let icon = one(&page, ICON, "href")?;
+    let icon = STANDARD.encode(fs::read(site.join(icon))?);
+    let policy = allow(&one(&page, POLICY, "content")?, &script, &style)?;
+    let mut end = blocks(&source, site, &worker)?;
     writeln!(end, "<script type=\"module\">{script}</script>")?;
-    page.put_before("</body>", &end)?;
-    Ok(page.html)
+    html::edit(
+        &page,
+        &[
+            (REMOVED, Edit::Remove),
+            (POLICY, Edit::Set("content", &policy)),
+            (
+                ICON,
+                Edit::Set("href", &format!("data:image/svg+xml;base64,{icon}")),
+            ),
+            ("head", Edit::Append(&format!("<style>{style}</style>\n"))),
+            ("body", Edit::Append(&end)),
+        ],
+    )
 }
 
-/// The sources in a folder of their own, with the platform and the bindings that need no other file.
+/// Copies the sources into a folder of their own, with a platform and bindings that need no other file.
 fn with_own_platform(source: &Path) -> Result<PathBuf> {
     let folder = repo::target("one-file/source");
     let mut files = files::read(source)?;
@@ -83,14 +77,14 @@ fn with_own_platform(source: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Script text that can't end its own element.
+/// Script text that cannot end its own element.
 fn closed(script: &str) -> String {
     script.replace("</script", "<\\/script")
 }
 
 fn weights(site: &Path, size: u8) -> Result<Option<String>> {
     let start = format!("weights-{size}.");
-    let found = files::files(site)?.into_iter().find(|path| {
+    let found = files::list(site)?.into_iter().find(|path| {
         path.file_name()
             .is_some_and(|name| name.to_string_lossy().starts_with(&start))
     });
@@ -99,87 +93,91 @@ fn weights(site: &Path, size: u8) -> Result<Option<String>> {
         .transpose()
 }
 
-/// An element that holds data: with this type, no browser runs it.
+/// An element that holds data: no browser runs a script of this type.
 fn data(id: &str, text: &str) -> String {
     format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
 }
 
-/// The page while it is being rewritten.
-struct Page {
-    html: String,
+/// The data blocks at the end of the page: the wasm modules, the worker's script, the evaluations.
+fn blocks(source: &Path, site: &Path, worker: &str) -> Result<String> {
+    let mut blocks = String::new();
+    for module in build::MODULES {
+        let wasm = source.join(format!("www/pkg/{}_bg.wasm", module.name));
+        let id = format!("data-{}", module.name);
+        blocks.push_str(&data(&id, &STANDARD.encode(fs::read(wasm)?)));
+    }
+    blocks.push_str(&data("data-worker", worker));
+    for size in [6, 8, 10] {
+        if let Some(weights) = weights(site, size)? {
+            blocks.push_str(&data(&format!("data-weights-{size}"), &weights));
+        }
+    }
+    Ok(blocks)
 }
 
-impl Page {
-    /// Takes the linked style sheets out and gives their text.
-    fn take_styles(&mut self, site: &Path) -> Result<String> {
-        let mut style = String::new();
-        for line in self.lines_with("rel=\"stylesheet\"") {
-            style.push_str(&fs::read_to_string(site.join(attribute(&line, "href")?))?);
-        }
-        if style.contains("url(") {
-            return Err("a style sheet names another file: one file has no others".into());
-        }
-        self.drop_lines_with(&["rel=\"stylesheet\""]);
-        Ok(style)
+/// The text of the page's style sheets.
+fn styles(page: &str, site: &Path) -> Result<String> {
+    let mut style = String::new();
+    for href in html::attributes(page, "link[rel=stylesheet]", "href")? {
+        style.push_str(&fs::read_to_string(site.join(href))?);
     }
-
-    /// Puts the icon's picture where its name stood.
-    fn inline_icon(&mut self, site: &Path) -> Result<()> {
-        for line in self.lines_with("rel=\"icon\"") {
-            let href = attribute(&line, "href")?;
-            let picture = STANDARD.encode(fs::read(site.join(href))?);
-            self.html = self
-                .html
-                .replace(href, &format!("data:image/svg+xml;base64,{picture}"));
-        }
-        Ok(())
+    if style.contains("url(") {
+        bail!("a style sheet names another file, which a single file cannot have");
     }
-
-    /// Lets the content security policy allow exactly these scripts and styles, by their hashes.
-    fn allow(&mut self, scripts: &[&str], styles: &[&str]) -> Result<()> {
-        for (directive, texts) in [("script-src", scripts), ("style-src", styles)] {
-            let own = format!("{directive} 'self'");
-            if !self.html.contains(&own) {
-                return Err(format!("the page's policy has no {own}").into());
-            }
-            let mut allowed = directive.to_owned();
-            for text in texts {
-                let hash = STANDARD.encode(Sha256::digest(text));
-                write!(allowed, " 'sha256-{hash}'")?;
-            }
-            self.html = self.html.replacen(&own, &allowed, 1);
-        }
-        Ok(())
-    }
-
-    fn lines_with(&self, text: &str) -> Vec<String> {
-        let lines = self.html.lines().filter(|line| line.contains(text));
-        lines.map(str::to_owned).collect()
-    }
-
-    fn drop_lines_with(&mut self, texts: &[&str]) {
-        let kept = self
-            .html
-            .lines()
-            .filter(|line| !texts.iter().any(|text| line.contains(text)));
-        self.html = kept.flat_map(|line| [line, "\n"]).collect();
-    }
-
-    fn put_before(&mut self, tag: &str, text: &str) -> Result<()> {
-        let place = self
-            .html
-            .rfind(tag)
-            .ok_or_else(|| format!("the page has no {tag}"))?;
-        self.html.insert_str(place, text);
-        Ok(())
-    }
+    Ok(style)
 }
 
-/// The value of an attribute in a line of the page.
-fn attribute<'a>(line: &'a str, name: &str) -> Result<&'a str> {
-    let value = line
-        .split_once(&format!("{name}=\""))
-        .and_then(|(_, rest)| rest.split_once('"'))
-        .map(|(value, _)| value);
-    value.ok_or_else(|| format!("no {name} in {line}").into())
+/// The attribute of the only element that the selector finds.
+fn one(page: &str, selector: &str, name: &str) -> Result<String> {
+    let [value] = html::attributes(page, selector, name)?
+        .try_into()
+        .map_err(|found: Vec<_>| {
+            anyhow::anyhow!(
+                "the page has {} of {selector} with {name}, not one",
+                found.len()
+            )
+        })?;
+    Ok(value)
+}
+
+/// The content security policy that allows exactly this script and this style, by their hashes, instead of files.
+fn allow(policy: &str, script: &str, style: &str) -> Result<String> {
+    let mut policy = policy.to_owned();
+    for (directive, text) in [("script-src", script), ("style-src", style)] {
+        let own = format!("{directive} 'self'");
+        let start = policy
+            .find(&own)
+            .with_context(|| format!("the page's policy has no {own}"))?;
+        let hash = STANDARD.encode(Sha256::digest(text));
+        policy.replace_range(
+            start..start + own.len(),
+            &format!("{directive} 'sha256-{hash}'"),
+        );
+    }
+    Ok(policy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_allows_the_inline_parts_instead_of_files() {
+        let policy = allow(
+            "script-src 'self' 'x'; style-src 'self'; img-src 'self'",
+            "a",
+            "b",
+        );
+        assert_eq!(
+            policy.unwrap(),
+            "script-src 'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=' 'x'; \
+             style-src 'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='; img-src 'self'"
+        );
+        assert!(allow("script-src 'self'", "a", "b").is_err());
+    }
+
+    #[test]
+    fn a_script_cannot_end_its_element() {
+        assert_eq!(closed("'</script>'"), "'<\\/script>'");
+    }
 }

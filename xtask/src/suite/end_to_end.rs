@@ -1,45 +1,51 @@
-//! The program that plays on the page, and what it needs: the site as it is shipped, and axe-core.
+//! The program that plays on the page in a browser, and what it needs: the site as it is shipped, and axe-core.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
+
+use anyhow::{Context, Result};
 
 use crate::site::dist;
 use crate::tools::browsers::Browser;
 use crate::tools::node;
-use crate::{Result, process, repo};
+use crate::{output, process, repo};
 
-/// The accessibility checker that every screen has to satisfy.
+/// The version of the accessibility checker that every screen must satisfy.
 const AXE: &str = "4.14.1";
 
-/// What the program is given.
-pub struct EndToEnd {
-    site: PathBuf,
-    axe: PathBuf,
+/// The first display that is tried for the program.
+pub const DISPLAY: u32 = 99;
+
+/// Builds the program.
+pub fn build() -> Result<()> {
+    output::long("building the program of the scenarios", || {
+        process::run(process::cargo().args(["build", "--quiet", "--package", "end-to-end"]))
+    })
 }
 
-impl EndToEnd {
-    /// Builds the site and fetches the rest.
-    pub fn prepare() -> Result<Self> {
-        Ok(Self {
-            site: dist::write()?,
-            axe: node::package("axe-core", AXE)?.join("axe.min.js"),
-        })
-    }
+/// Builds the site and installs axe-core.
+pub fn prepare_site() -> Result<()> {
+    dist::write()?;
+    node::package("axe-core", AXE)?;
+    Ok(())
+}
 
-    /// The program in one browser, for what has `only` in its name.
-    pub fn command(&self, browser: Browser, driver: &Path, only: &str, more: &[&str]) -> Command {
-        let mut cargo = process::cargo();
-        cargo
-            .args(["run", "--quiet", "--package", "end-to-end", "--"])
-            .args(["--browser", browser.name(), "--only", only, "--driver"])
-            .arg(driver)
-            .arg("--site")
-            .arg(&self.site)
-            .arg("--axe")
-            .arg(&self.axe)
-            .arg("--screens")
-            .arg(repo::target("screens"))
-            .args(more);
-        browser.on_screen(cargo)
-    }
+/// The program in one browser, for the scenarios or screens whose name contains `only`.
+///
+/// It is started directly: several may run at once, and cargo would make them wait for its lock.
+pub fn command(browser: Browser, driver: &Path, only: &str) -> Result<Command> {
+    let this = std::env::current_exe()?;
+    let folder = this.parent().context("this program lies in no folder")?;
+    let mut program = Command::new(folder.join("end-to-end"));
+    program
+        .current_dir(repo::root())
+        .args(["--browser", browser.name(), "--only", only, "--driver"])
+        .arg(driver)
+        .arg("--site")
+        .arg(dist::folder())
+        .arg("--axe")
+        .arg(node::package("axe-core", AXE)?.join("axe.min.js"))
+        .arg("--screens")
+        .arg(repo::target("screens"));
+    Ok(program)
 }

@@ -1,87 +1,75 @@
-//! Counting tests over many programs that run them: each says `test result:` in cargo's way, or `# pass` in Node's.
+//! The sum of the tests of several programs, read from their closing lines: libtest's, and those of Node's TAP.
 
 use std::fmt;
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Stdio};
+use std::ops::AddAssign;
 
-use crate::process;
-
-/// How many tests passed, failed and were left out.
+/// How many tests passed, failed and were skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    passed: usize,
-    failed: usize,
-    skipped: usize,
+pub struct TestReport {
+    pub passed: usize,
+    pub failed: usize,
+    pub skipped: usize,
 }
 
-impl Tally {
-    /// Whether nothing failed.
-    pub fn is_green(&self) -> bool {
-        self.failed == 0
-    }
-
-    /// Runs a program that tests; shows what it says and counts it. One that ends badly without a failed test is a failure too.
-    pub fn run(&mut self, title: &str, program: &mut Command) {
-        println!("\n== {title}");
-        let before = self.failed;
-        let ended_well = self.listen(program);
-        if !ended_well && self.failed == before {
-            println!("{} failed", process::shown(program));
-            self.failed += 1;
-        }
-    }
-
-    fn listen(&mut self, program: &mut Command) -> bool {
-        let child = program.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
-        let mut child = match child {
-            Ok(child) => child,
-            Err(error) => {
-                println!("{} does not start: {error}", process::shown(program));
-                return false;
-            }
-        };
-        if let Some(output) = child.stdout.take() {
-            // A test may print anything: what is not text is shown as well as it can be.
-            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
-                let line = String::from_utf8_lossy(&line);
-                println!("{line}");
-                self.hear(&line);
+impl TestReport {
+    /// Reads the output of a program. One that failed counts as a failed test, if none of its tests did.
+    pub fn read(output: &str, has_succeeded: bool) -> Self {
+        let mut report = Self::default();
+        for line in output.lines() {
+            if let Some(counts) = line.strip_prefix("test result: ") {
+                report.add_libtest(counts);
+            } else if let Some(count) = line.strip_prefix("# ") {
+                report.add_tap(count);
             }
         }
-        child.wait().is_ok_and(|status| status.success())
+        if !has_succeeded && report.failed == 0 {
+            report.failed = 1;
+        }
+        report
     }
 
-    fn hear(&mut self, line: &str) {
-        if let Some(counts) = line.strip_prefix("test result: ") {
-            let mut number = 0;
-            for word in counts
-                .split([' ', ';', '.'])
-                .filter(|word| !word.is_empty())
-            {
-                match word {
-                    "passed" => self.passed += number,
-                    "failed" => self.failed += number,
-                    "ignored" => self.skipped += number,
-                    _ => number = word.parse().unwrap_or(0),
-                }
-            }
-        }
-        if let Some((word, count)) = line
-            .strip_prefix("# ")
-            .and_then(|rest| rest.split_once(' '))
-        {
-            let count = count.trim().parse().unwrap_or(0);
-            match word {
-                "pass" => self.passed += count,
-                "fail" | "cancelled" => self.failed += count,
-                "skipped" => self.skipped += count,
+    /// `ok. 3 passed; 0 failed; 1 ignored; 0 measured; 2 filtered out; finished in 0.10s`
+    fn add_libtest(&mut self, counts: &str) {
+        let words: Vec<&str> = counts.split([' ', ';']).filter(|w| !w.is_empty()).collect();
+        for pair in words.windows(2) {
+            let Ok(count) = pair[0].parse::<usize>() else {
+                continue;
+            };
+            match pair[1] {
+                "passed" => self.passed += count,
+                "failed" => self.failed += count,
+                "ignored" => self.skipped += count,
                 _ => {}
             }
         }
     }
+
+    /// `pass 3`
+    fn add_tap(&mut self, count: &str) {
+        let Some((word, count)) = count.split_once(' ') else {
+            return;
+        };
+        let Ok(count) = count.trim().parse::<usize>() else {
+            return;
+        };
+        match word {
+            "pass" => self.passed += count,
+            "fail" | "cancelled" => self.failed += count,
+            "skipped" => self.skipped += count,
+            _ => {}
+        }
+    }
 }
 
-impl fmt::Display for Tally {
+impl AddAssign for TestReport {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+    }
+}
+
+impl fmt::Display for TestReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} passed, {} failed", self.passed, self.failed)?;
         if self.skipped > 0 {
@@ -95,37 +83,35 @@ impl fmt::Display for Tally {
 mod tests {
     use super::*;
 
-    fn heard(lines: &[&str]) -> String {
-        let mut tally = Tally::default();
-        for line in lines {
-            tally.hear(line);
-        }
-        tally.to_string()
+    fn read(lines: &[&str]) -> String {
+        TestReport::read(&lines.join("\n"), true).to_string()
     }
 
     #[test]
-    fn cargo_and_node_are_understood_and_added() {
-        let cargo = "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 2 filtered out; finished in 0.10s";
+    fn libtest_and_tap_are_read_and_added() {
+        let passed = "test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 2 filtered out; finished in 0.10s";
         let failed =
             "test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
-        assert_eq!(heard(&[cargo]), "3 passed, 0 failed, 1 skipped");
-        assert_eq!(heard(&[cargo, failed]), "7 passed, 2 failed, 1 skipped");
+        assert_eq!(read(&[passed]), "3 passed, 0 failed, 1 skipped");
+        assert_eq!(read(&[passed, failed]), "7 passed, 2 failed, 1 skipped");
         assert_eq!(
-            heard(&["# pass 5", "# fail 1", "# skipped 0"]),
+            read(&["# pass 5", "# fail 1", "# skipped 0"]),
             "5 passed, 1 failed"
         );
     }
 
     #[test]
-    fn a_program_that_dies_without_a_word_is_a_failure() {
-        let mut tally = Tally::default();
-        tally.run("nothing", Command::new("true").arg("x"));
-        assert!(tally.is_green());
-        tally.run("dies", &mut Command::new("false"));
-        tally.run(
-            "is not there",
-            &mut Command::new("no-such-program-anywhere"),
+    fn other_lines_count_nothing() {
+        assert_eq!(
+            read(&["# Subtest: 3 pass 4", "test a ... ok", "  # pass 9"]),
+            "0 passed, 0 failed"
         );
-        assert_eq!(tally.to_string(), "0 passed, 2 failed");
+    }
+
+    #[test]
+    fn a_program_that_fails_without_a_failed_test_counts_as_one() {
+        assert_eq!(TestReport::read("", true), TestReport::default());
+        assert_eq!(TestReport::read("", false).failed, 1);
+        assert_eq!(TestReport::read("# pass 2\n# fail 2", false).failed, 2);
     }
 }

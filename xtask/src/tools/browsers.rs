@@ -1,36 +1,31 @@
-//! The browsers that the page is tested in: which they are, and how to come by them and their drivers.
+//! The browsers that the page is tested in, and how they and their drivers are installed.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::debian;
-use crate::{Result, process, repo};
+use anyhow::Result;
+use clap::ValueEnum;
 
-/// Debian does not package it; cargo builds it.
+use super::debian;
+use crate::{output, process, repo};
+
+/// The version of geckodriver, which cargo builds: Debian does not package it.
 const GECKODRIVER: &str = "0.37.1";
 
 /// A browser with a WebDriver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Browser {
     Chromium,
     Firefox,
+    #[value(name = "webkit")]
     WebKit,
-}
-
-/// `cargo xtask browsers [NAME...]`: makes sure of them, and does nothing else.
-pub fn run(words: &[String]) -> Result<()> {
-    for browser in Browser::parse_list(&words.join(","))? {
-        let driver = browser.ensure()?;
-        println!("{browser}: {}", driver.display());
-    }
-    Ok(())
 }
 
 impl Browser {
     pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
 
-    /// The name by which it is asked for.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -39,28 +34,13 @@ impl Browser {
         }
     }
 
-    /// Reads `chromium,firefox`; nothing means all.
-    pub fn parse_list(text: &str) -> Result<Vec<Self>> {
-        if text.is_empty() {
-            return Ok(Self::ALL.to_vec());
-        }
-        text.split(',')
-            .map(|name| {
-                Self::ALL
-                    .into_iter()
-                    .find(|browser| browser.name() == name)
-                    .ok_or_else(|| format!("{name} is none of chromium, firefox, webkit").into())
-            })
-            .collect()
-    }
-
-    /// Makes sure that the browser and its driver are installed, and gives the driver.
+    /// Installs the browser and its driver if they are missing, and returns the driver.
     pub fn ensure(self) -> Result<PathBuf> {
         debian::ensure(self.packages(), &format!("testing in {self}"))?;
         match self {
-            Self::Chromium => find("chromedriver"),
+            Self::Chromium => process::find("chromedriver"),
             Self::Firefox => geckodriver(),
-            Self::WebKit => find("WebKitWebDriver"),
+            Self::WebKit => process::find("WebKitWebDriver"),
         }
     }
 
@@ -72,7 +52,7 @@ impl Browser {
         }
     }
 
-    /// The variable by which the wasm test runner is told the driver.
+    /// The environment variable that passes the driver to the wasm test runner.
     pub fn driver_variable(self) -> &'static str {
         match self {
             Self::Chromium => "CHROMEDRIVER",
@@ -81,13 +61,17 @@ impl Browser {
         }
     }
 
-    /// A command that has a screen when this browser needs one: WebKit's has no headless mode.
-    pub fn on_screen(self, command: Command) -> Command {
+    /// Gives the command a display if this browser needs one: WebKit's has no headless mode.
+    ///
+    /// The search for a free display begins at `first`: programs that start at the same time need different ones.
+    pub fn with_display(self, command: Command, first: u32) -> Command {
         if self != Self::WebKit {
             return command;
         }
         let mut wrapped = Command::new("xvfb-run");
         wrapped
+            // In this order: the search begins when its option is read.
+            .arg(format!("--server-num={first}"))
             .args(["--auto-servernum", "--server-args=-screen 0 1600x1200x24"])
             .arg(command.get_program())
             .args(command.get_args());
@@ -114,21 +98,21 @@ impl fmt::Display for Browser {
     }
 }
 
-fn find(program: &str) -> Result<PathBuf> {
-    process::find(program).ok_or_else(|| format!("{program} is not on the PATH").into())
-}
-
 /// Builds geckodriver into target/tools, once.
 fn geckodriver() -> Result<PathBuf> {
     let folder = repo::target("tools");
     let driver = folder.join("bin/geckodriver");
     if !driver.is_file() {
-        println!("building geckodriver {GECKODRIVER} into target/tools (minutes, once)");
-        process::run(
-            process::cargo()
-                .args(["install", "geckodriver", "--locked", "--debug", "--quiet"])
-                .args(["--version", GECKODRIVER, "--root"])
-                .arg(&folder),
+        output::long(
+            &format!("building geckodriver {GECKODRIVER} into target/tools (minutes, once)"),
+            || {
+                process::run(
+                    process::cargo()
+                        .args(["install", "geckodriver", "--locked", "--debug", "--quiet"])
+                        .args(["--version", GECKODRIVER, "--root"])
+                        .arg(&folder),
+                )
+            },
         )?;
     }
     Ok(driver)

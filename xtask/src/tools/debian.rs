@@ -1,12 +1,14 @@
-//! Packages on Debian: installed when we may, and otherwise the exact command to type.
+//! Packages of Debian: installed by root, and otherwise an error with the command to type.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{Result, process};
+use anyhow::{Result, bail};
 
-/// Makes sure that `packages` are installed; `why` is said before anything is done.
-pub fn ensure(packages: &[&str], why: &str) -> Result<()> {
+use crate::{output, process};
+
+/// Installs those of `packages` that are missing; messages say that they are for `purpose`.
+pub fn ensure(packages: &[&str], purpose: &str) -> Result<()> {
     let missing: Vec<&str> = packages
         .iter()
         .copied()
@@ -16,23 +18,25 @@ pub fn ensure(packages: &[&str], why: &str) -> Result<()> {
         return Ok(());
     }
     let list = missing.join(" ");
-    let by_hand = format!("apt-get update && apt-get install --no-install-recommends {list}");
     if !Path::new("/etc/debian_version").exists() {
-        return Err(format!(
-            "{why} needs what Debian calls {list}; please install it with your system's packager"
-        )
-        .into());
-    }
-    if !is_root() {
-        return Err(
-            format!("{why} needs packages. Please run:\n\n  sudo sh -c '{by_hand}'\n").into(),
+        bail!(
+            "{purpose} needs the programs that Debian packages as {list}; \
+             please install them with the package manager of this system"
         );
     }
-    println!("{why} needs {list}: installing from Debian");
-    apt(&["update"])?;
-    let mut words = vec!["install", "--yes", "--no-install-recommends"];
-    words.extend(missing);
-    apt(&words)
+    if !is_root() {
+        let by_hand = format!("apt-get update && apt-get install --no-install-recommends {list}");
+        bail!("{purpose} needs packages. Please run:\n\n  sudo sh -c '{by_hand}'\n");
+    }
+    output::long(
+        &format!("{purpose} needs {list}: installing from Debian"),
+        || {
+            apt(&["update"])?;
+            let mut words = vec!["install", "--yes", "--no-install-recommends"];
+            words.extend(missing);
+            apt(&words)
+        },
+    )
 }
 
 fn is_installed(package: &str) -> bool {
@@ -49,9 +53,18 @@ fn is_root() -> bool {
 
 fn apt(words: &[&str]) -> Result<()> {
     let mut apt = Command::new("apt-get");
-    apt.arg("--quiet").args(words).stdin(Stdio::null());
-    // dpkg's progress is of no interest, unless it fails; apt tells errors on its other output.
-    apt.env("DEBIAN_FRONTEND", "noninteractive")
-        .stdout(Stdio::null());
-    process::run(&mut apt)
+    // Errors go to stderr; the progress of dpkg on stdout helps nobody.
+    apt.args(["--quiet", "--quiet"]).args(words);
+    apt.env("DEBIAN_FRONTEND", "noninteractive");
+    let output = apt.stdin(Stdio::null()).output()?;
+    if !output.status.success() {
+        bail!(
+            "{} failed ({})\n{}{}",
+            process::shown(&apt),
+            output.status,
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    Ok(())
 }
