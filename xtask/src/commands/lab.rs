@@ -17,21 +17,21 @@ const WORDS: &str = "OPTIONS";
 /// A command of xtask/lab; `--help` behind it lists its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Name {
-    /// Count the positions of the game tree
+    /// Count move sequences, natively and in wasm under Node
     Perft,
-    /// Replay recorded games and check them
+    /// Replay the WTHOR files of a folder
     Replay,
-    /// Measure the engine's speed
+    /// Solve FFO 40 to 49 natively and in wasm, and compare the times
     Bench,
-    /// Solve endgame positions
+    /// Solve the positions of a file and compare their known scores
     Solve,
-    /// Speak an engine protocol on stdin and stdout
+    /// Answer the NBoard protocol or GTP on stdin and stdout
     Engine,
-    /// Search positions and compare the results
+    /// Write positions of own games with the value of every move
     Positions,
-    /// Play matches between engines
+    /// Play a match and print its score and Elo difference
     Match,
-    /// Produce training data and train evaluations
+    /// Generate training games and train the evaluation
     Train,
 }
 

@@ -46,12 +46,17 @@ fn rebuild_if_changed(built: &Mutex<files::SourceState>) -> Result<()> {
     if *built == now {
         return Ok(());
     }
-    // The build's output is the page's text when it fails.
-    let (result, text) = output::capture("a source has changed: building", build::page);
-    result.with_context(|| text.trim().to_owned())?;
-    *built = now;
     // A closed stdout does not stop the server.
-    drop(outln!("a source has changed: built"));
+    drop(outln!("a source has changed: building"));
+    let (result, text) = output::capture("building", build::page);
+    let text = text.trim_end();
+    drop(outln!(
+        "{text}\n{}",
+        if result.is_ok() { "built" } else { "not built" }
+    ));
+    // The output is the text of the page when the build fails.
+    result.with_context(|| text.to_owned())?;
+    *built = now;
     Ok(())
 }
 

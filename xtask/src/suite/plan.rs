@@ -2,11 +2,12 @@
 //!
 //! The output of a step is kept until the step ends and printed whole, so that steps never mix their lines.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::test_report::TestReport;
 use crate::{outln, output};
@@ -94,12 +95,30 @@ impl Plan {
         let start = Instant::now();
         let mut report = TestReport::default();
         let (sender, ended) = mpsc::channel();
-        while self.start_ready_steps(cores, &sender)? {
-            let end = ended.recv().context("a step ended without a result")?;
-            report += self.finish(end)?;
+        let result = self.run_steps(cores, &sender, &ended, &mut report);
+        if result.is_err() {
+            // Nobody reads the output any more. What runs must end by itself: a killed driver leaves its browser behind.
+            for _ in 0..self.running().count() {
+                ended.recv().context("a step ended without a result")?;
+            }
         }
+        result?;
         self.print_summary(start.elapsed().as_secs_f32())?;
         Ok(report)
+    }
+
+    fn run_steps(
+        &mut self,
+        cores: usize,
+        sender: &mpsc::Sender<Ended>,
+        ended: &mpsc::Receiver<Ended>,
+        report: &mut TestReport,
+    ) -> Result<()> {
+        while self.start_ready_steps(cores, sender)? {
+            let end = ended.recv().context("a step ended without a result")?;
+            *report += self.finish(end)?;
+        }
+        Ok(())
     }
 
     /// Starts every step that may run now; false once nothing runs any more.
@@ -107,18 +126,21 @@ impl Plan {
         self.drop_steps_without_hope();
         while let Some(id) = self.next_ready(cores) {
             let step = &mut self.steps[id];
-            let State::Waiting(work) = std::mem::replace(&mut step.state, State::Running) else {
-                continue;
-            };
             if !output::is_interactive() {
                 outln!("-- {}: started", step.title)?;
             }
+            let State::Waiting(work) = std::mem::replace(&mut step.state, State::Running) else {
+                continue;
+            };
             let (title, sender) = (step.title.clone(), sender.clone());
             thread::spawn(move || {
                 let start = Instant::now();
-                let (result, output) = output::capture(&title, work);
+                let (result, output) = output::capture(&title, || {
+                    // A step that panics has failed; its message is on stderr.
+                    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| bail!("panicked"))
+                });
                 let seconds = start.elapsed().as_secs_f32();
-                // The receiver is gone only when stdout is closed and the command ends.
+                // The receiver lives as long as steps run.
                 drop(sender.send(Ended {
                     id,
                     result,
@@ -172,16 +194,19 @@ impl Plan {
     fn finish(&mut self, end: Ended) -> Result<TestReport> {
         let step = &mut self.steps[end.id];
         let has_succeeded = end.result.is_ok();
-        outln!("\n== {} ({:.0} s)", step.title, end.seconds)?;
-        outln!("{}", end.output.trim_end())?;
-        if let Err(error) = end.result {
-            outln!("FAILED: {error:#}")?;
-        }
         step.state = if has_succeeded {
             State::Succeeded(end.seconds)
         } else {
             State::Failed(end.seconds)
         };
+        outln!("\n== {} ({:.0} s)", step.title, end.seconds)?;
+        let output = end.output.trim_end();
+        if !output.is_empty() {
+            outln!("{output}")?;
+        }
+        if let Err(error) = end.result {
+            outln!("FAILED: {error:#}")?;
+        }
         Ok(TestReport::read(&end.output, has_succeeded))
     }
 
@@ -203,8 +228,6 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use std::sync::{Arc, Mutex};
-
-    use anyhow::bail;
 
     use super::*;
 
@@ -237,8 +260,9 @@ mod tests {
         let tests = plan.add("tests", Load::One, &[build], || panic!("must not run"));
         plan.add("more", Load::One, &[tests], || panic!("must not run"));
         plan.add("other", Load::One, &[], || outln!("# pass 1"));
+        plan.add("panics", Load::One, &[], || panic!("a panic of a test"));
         let (report, text) = output::capture("", || plan.run());
-        assert_eq!(report.unwrap().to_string(), "1 passed, 1 failed");
+        assert_eq!(report.unwrap().to_string(), "1 passed, 2 failed");
         assert!(
             text.contains("error[E0000]\nFAILED: cargo build failed\n"),
             "{text}"
