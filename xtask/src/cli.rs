@@ -81,7 +81,7 @@ mod tests {
             panic!("not read as test");
         };
         assert_eq!(options.browsers, [Browser::Chromium, Browser::WebKit]);
-        assert_eq!(options.only.as_deref(), Some("game"));
+        assert_eq!(options.only, ["game"]);
         let Ok(Some(Command::Test(options))) = parse("test") else {
             panic!("not read as test");
         };

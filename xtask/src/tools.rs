@@ -2,5 +2,6 @@
 
 pub mod browsers;
 mod debian;
+pub mod display;
 pub mod node;
 pub mod rust;

@@ -18,8 +18,8 @@ pub fn run(options: &Options) -> Result<()> {
         some => some,
     };
     for browser in browsers {
-        let driver = browser.ensure()?;
-        outln!("{browser}: {}", driver.display())?;
+        let driven = browser.ensure()?;
+        outln!("{browser}: {}", driven.driver.display())?;
     }
     Ok(())
 }

@@ -16,19 +16,18 @@ pub struct Options {
         default_value = "chromium"
     )]
     browsers: Vec<Browser>,
-    /// Only the screens whose name contains this
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    only: String,
+    /// Only the screens whose name contains this; may be repeated
+    #[arg(long, value_name = "TEXT")]
+    only: Vec<String>,
 }
 
 pub fn run(options: &Options) -> Result<()> {
     end_to_end::build()?;
     end_to_end::prepare_site()?;
     for &browser in &options.browsers {
-        let driver = browser.ensure()?;
-        let mut program = end_to_end::command(browser, &driver, &options.only)?;
+        let mut program = end_to_end::command(&browser.ensure()?, &options.only)?;
         program.arg("--shots");
-        process::run(&mut browser.with_display(program, end_to_end::DISPLAY))?;
+        process::run(&mut end_to_end::with_display(browser, program))?;
         let folder = repo::target("screens").join(browser.name());
         outln!("{}", folder.display())?;
     }

@@ -3,9 +3,9 @@
 use anyhow::{Result, bail};
 
 use crate::suite::plan::Plan;
-use crate::suite::steps::{self, Driven, Scenarios};
+use crate::suite::steps::{self, Scenarios};
 use crate::suite::test_report::TestReport;
-use crate::tools::browsers::Browser;
+use crate::tools::browsers::{Browser, Driven};
 use crate::{outln, tools};
 
 /// The scenarios of `--quick`: games by mouse and keys, the computer, and both ways without a server.
@@ -20,13 +20,19 @@ const QUICK: [&str; 5] = [
 #[derive(clap::Args)]
 pub struct Options {
     /// The browsers, separated by commas: chromium, firefox, webkit
-    #[arg(long, value_name = "NAMES",
-        value_enum, value_delimiter = ',', hide_possible_values = true,
-          default_values_t = Browser::ALL, hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_enum,
+        value_delimiter = ',',
+        hide_possible_values = true,
+        default_values_t = Browser::ALL,
+        hide_default_value = true
+    )]
     pub browsers: Vec<Browser>,
-    /// Only the scenarios of the page whose name contains this
+    /// Only the scenarios of the page whose name contains this; may be repeated
     #[arg(long, value_name = "TEXT")]
-    pub only: Option<String>,
+    pub only: Vec<String>,
     /// Check every language on every screen
     #[arg(long)]
     pub thorough: bool,
@@ -45,14 +51,14 @@ pub fn run(options: &Options) -> Result<()> {
     finish(plan)
 }
 
-/// Adds all tests, or the scenarios alone if `only` names some of them.
+/// Adds all tests, or only scenarios if `only` names some of them.
 pub fn add(plan: &mut Plan, options: &Options) -> Result<()> {
     let browsers = ensure(&options.browsers)?;
     let which = Scenarios {
-        only: options.only.iter().cloned().collect(),
+        only: options.only.clone(),
         is_thorough: options.thorough,
     };
-    let builds = if options.only.is_some() {
+    let builds = if !options.only.is_empty() {
         steps::scenario_builds(plan)
     } else {
         steps::native(plan);
@@ -80,12 +86,8 @@ fn quick(plan: &mut Plan) -> Result<()> {
 
 /// Installs the browsers before anything runs, so that what has to be done by hand is reported at once.
 fn ensure(browsers: &[Browser]) -> Result<Vec<Driven>> {
-    let drivers = browsers
-        .iter()
-        .map(|&browser| Ok((browser, browser.ensure()?)));
-    let drivers = drivers.collect();
     tools::node::ensure()?;
-    drivers
+    browsers.iter().map(|browser| browser.ensure()).collect()
 }
 
 /// Runs a plan and ends with the sum of its tests: the last line is read by people and programs alike.
@@ -102,7 +104,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             browsers: Browser::ALL.to_vec(),
-            only: None,
+            only: Vec::new(),
             thorough: false,
             quick: false,
         }

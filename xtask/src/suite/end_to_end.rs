@@ -1,12 +1,12 @@
 //! The program that plays on the page in a browser, and what it needs: the site as it is shipped, and axe-core.
 
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::site::dist;
-use crate::tools::browsers::Browser;
+use crate::tools::browsers::{Browser, Driven};
+use crate::tools::display;
 use crate::tools::node;
 use crate::{output, process, repo};
 
@@ -14,7 +14,7 @@ use crate::{output, process, repo};
 const AXE: &str = "4.14.1";
 
 /// The first display that is tried for the program.
-pub const DISPLAY: u32 = 99;
+const DISPLAY: u32 = 99;
 
 /// Builds the program.
 pub fn build() -> Result<()> {
@@ -30,16 +30,17 @@ pub fn prepare_site() -> Result<()> {
     Ok(())
 }
 
-/// The program in one browser, for the scenarios or screens whose name contains `only`.
+/// The program in one browser, for the scenarios or screens whose names contain one of the texts in `only`.
 ///
-/// It is started directly: several may run at once, and cargo would make them wait for its lock.
-pub fn command(browser: Browser, driver: &Path, only: &str) -> Result<Command> {
+/// It runs all of them if `only` is empty.
+pub fn command(Driven { browser, driver }: &Driven, only: &[String]) -> Result<Command> {
     let this = std::env::current_exe()?;
     let folder = this.parent().context("this program lies in no folder")?;
+    // Started directly, since cargo would lock the target folder while it checks what is built.
     let mut program = Command::new(folder.join("end-to-end"));
     program
         .current_dir(repo::root())
-        .args(["--browser", browser.name(), "--only", only, "--driver"])
+        .args(["--browser", browser.name(), "--driver"])
         .arg(driver)
         .arg("--site")
         .arg(dist::folder())
@@ -47,5 +48,17 @@ pub fn command(browser: Browser, driver: &Path, only: &str) -> Result<Command> {
         .arg(node::package("axe-core", AXE)?.join("axe.min.js"))
         .arg("--screens")
         .arg(repo::target("screens"));
+    for text in only {
+        program.arg("--only").arg(text);
+    }
     Ok(program)
+}
+
+/// The command with a display, if the browser needs one.
+pub fn with_display(browser: Browser, command: Command) -> Command {
+    if browser.needs_display() {
+        display::wrap(command, DISPLAY)
+    } else {
+        command
+    }
 }

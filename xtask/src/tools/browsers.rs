@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -22,6 +21,13 @@ pub enum Browser {
     WebKit,
 }
 
+/// A browser with its installed driver.
+#[derive(Clone, Debug)]
+pub struct Driven {
+    pub browser: Browser,
+    pub driver: PathBuf,
+}
+
 impl Browser {
     pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
 
@@ -34,14 +40,18 @@ impl Browser {
         }
     }
 
-    /// Installs the browser and its driver if they are missing, and returns the driver.
-    pub fn ensure(self) -> Result<PathBuf> {
+    /// Installs the browser and its driver if they are missing.
+    pub fn ensure(self) -> Result<Driven> {
         debian::ensure(self.packages(), &format!("testing in {self}"))?;
-        match self {
-            Self::Chromium => process::find("chromedriver"),
-            Self::Firefox => geckodriver(),
-            Self::WebKit => process::find("WebKitWebDriver"),
-        }
+        let driver = match self {
+            Self::Chromium => process::find("chromedriver")?,
+            Self::Firefox => geckodriver()?,
+            Self::WebKit => process::find("WebKitWebDriver")?,
+        };
+        Ok(Driven {
+            browser: self,
+            driver,
+        })
     }
 
     fn packages(self) -> &'static [&'static str] {
@@ -61,30 +71,9 @@ impl Browser {
         }
     }
 
-    /// Gives the command a display if this browser needs one: WebKit's has no headless mode.
-    ///
-    /// The search for a free display begins at `first`: programs that start at the same time need different ones.
-    pub fn with_display(self, command: Command, first: u32) -> Command {
-        if self != Self::WebKit {
-            return command;
-        }
-        let mut wrapped = Command::new("xvfb-run");
-        wrapped
-            // In this order: the search begins when its option is read.
-            .arg(format!("--server-num={first}"))
-            .args(["--auto-servernum", "--server-args=-screen 0 1600x1200x24"])
-            .arg(command.get_program())
-            .args(command.get_args());
-        if let Some(folder) = command.get_current_dir() {
-            wrapped.current_dir(folder);
-        }
-        for (name, value) in command.get_envs() {
-            match value {
-                Some(value) => wrapped.env(name, value),
-                None => wrapped.env_remove(name),
-            };
-        }
-        wrapped
+    /// Whether it needs a display: WebKit's MiniBrowser has no headless mode.
+    pub fn needs_display(self) -> bool {
+        self == Self::WebKit
     }
 }
 
