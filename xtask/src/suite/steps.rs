@@ -34,14 +34,27 @@ pub fn native(plan: &mut Plan) {
         "native tests and documentation examples",
         Load::All,
         &[build],
-        || process::run(process::cargo().args(["test", "--workspace", "--quiet"])),
+        || {
+            process::run(process::cargo().args([
+                "test",
+                "--workspace",
+                "--quiet",
+                "--no-fail-fast",
+            ]))
+        },
     );
 }
 
 /// The native tests of the core alone.
 pub fn core(plan: &mut Plan) {
     plan.add_build("tests of the rules and the engine", &[], || {
-        process::run(process::cargo().args(["test", "--package", "outflank", "--quiet"]))
+        process::run(process::cargo().args([
+            "test",
+            "--package",
+            "outflank",
+            "--quiet",
+            "--no-fail-fast",
+        ]))
     });
 }
 
