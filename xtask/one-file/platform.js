@@ -1,5 +1,5 @@
 // @ts-check
-// The one-file edition's platform: everything lies in the page itself, as blocks of data that no one runs.
+// The platform of the one-file edition: everything is in the page itself, as data blocks.
 
 /** No server, so no service worker. */
 export const hosted = false;
@@ -19,14 +19,14 @@ export const loadEngine = () => WebAssembly.compile(bytes("data-engine"));
 /** @type {string} */
 let workerAddress = "";
 
-/** A new engine worker, not yet told anything. */
+/** A new engine worker without any request. */
 export function spawnWorker() {
   workerAddress ||= URL.createObjectURL(new Blob([block("data-worker")], { type: "text/javascript" }));
   return new Worker(workerAddress);
 }
 
 /**
- * The evaluation of one board size, or null where there is none; the simple one plays then.
+ * The weights of the evaluation for one board size, or null if there are none: the engine then uses its handcrafted evaluation.
  * @param {number} size
  * @returns {Promise<ArrayBuffer | null>}
  */

@@ -1,4 +1,4 @@
-//! Where things lie in this repository.
+//! The places of this repository.
 
 use std::path::{Path, PathBuf};
 

@@ -1,12 +1,14 @@
-//! A folder served on loopback as any static host would serve it, with a log of what was asked for.
+//! Serves a folder on loopback as any static host would, and keeps a log of the requests.
 //!
-//! The same server stands behind `cargo xtask serve` and under the end-to-end tests, so that what is tested
-//! is what is seen. No headers that a plain static host would not send; only caching is switched off.
+//! `cargo xtask serve` and the end-to-end tests use the same server. It sends no header that a plain static host would
+//! not send, except that caching is switched off.
 #![deny(missing_docs)]
 
-mod mime;
 mod request;
+mod response;
 mod server;
+mod site;
 
 pub use request::{Request, Resolved};
-pub use server::{Server, Site};
+pub use server::Server;
+pub use site::Site;

@@ -1,41 +1,44 @@
-//! One request line, and which file of the site it means.
+//! A request, and the file of the site that its path names.
 
 use std::path::{Component, Path, PathBuf};
 
-/// A request as far as a static host cares: the method and the decoded path.
+use percent_encoding::percent_decode_str;
+
+/// The parts of a request that matter to a static host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// `GET`, `HEAD` or whatever was sent.
+    /// `GET`, `HEAD` or any other method.
     pub method: String,
-    /// The path with percent signs decoded, without query.
+    /// The path, percent-decoded and without query.
     pub path: String,
 }
 
-/// Where a path leads.
+/// The target of a path.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Resolved {
-    /// To this file below the root, which may not exist.
+    /// A file below the root, which may not exist.
     File(PathBuf),
-    /// To a folder named without its slash: the browser has to ask again here.
+    /// A folder whose path lacks its final slash: a redirect leads to this path.
     Moved(String),
-    /// Out of the site.
+    /// A path outside the site.
     Nowhere,
 }
 
 impl Request {
-    /// Reads `GET /path?query HTTP/1.1`.
+    /// Takes a method and a path as it was sent; `None` unless the path decodes to text.
     #[must_use]
-    pub fn parse(line: &str) -> Option<Self> {
-        let mut words = line.split_ascii_whitespace();
-        let (method, target) = (words.next()?, words.next()?);
-        let path = target.split(['?', '#']).next()?;
+    pub fn new(method: &str, encoded_path: &str) -> Option<Self> {
+        if !is_well_encoded(encoded_path) {
+            return None;
+        }
+        let path = percent_decode_str(encoded_path).decode_utf8().ok()?;
         Some(Self {
             method: method.to_owned(),
-            path: decode(path)?,
+            path: path.into_owned(),
         })
     }
 
-    /// Whether a page is asked for, not one of the files it is made of.
+    /// Whether the path names a page, not one of its parts.
     #[must_use]
     pub fn wants_page(&self) -> bool {
         self.path.ends_with('/') || self.path.ends_with(".html")
@@ -71,19 +74,13 @@ impl Request {
     }
 }
 
-fn decode(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        if byte == b'%' {
-            let high = char::from(rest.next()?).to_digit(16)?;
-            let low = char::from(rest.next()?).to_digit(16)?;
-            bytes.push(u8::try_from(high * 16 + low).ok()?);
-        } else {
-            bytes.push(byte);
-        }
-    }
-    String::from_utf8(bytes).ok()
+/// Whether two hexadecimal digits follow every percent sign; the decoder leaves other signs as they are.
+fn is_well_encoded(path: &str) -> bool {
+    let mut escapes = path.split('%').skip(1);
+    escapes.all(|rest| {
+        let digits = rest.as_bytes().get(..2);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    })
 }
 
 #[cfg(test)]
@@ -91,8 +88,8 @@ mod tests {
     use super::*;
 
     fn resolve(path: &str, mount: &str) -> Resolved {
-        Request::parse(&format!("GET {path} HTTP/1.1"))
-            .expect("a request line")
+        Request::new("GET", path)
+            .expect("a well encoded path")
             .resolve(Path::new("/no/such/site"), mount)
     }
 
@@ -101,9 +98,9 @@ mod tests {
     }
 
     #[test]
-    fn a_path_means_a_file_and_a_folder_means_its_index() {
+    fn a_path_names_a_file_and_a_folder_its_index() {
         assert_eq!(resolve("/", ""), file("index.html"));
-        assert_eq!(resolve("/www/main.js?v=2", ""), file("www/main.js"));
+        assert_eq!(resolve("/www/main.js", ""), file("www/main.js"));
         assert_eq!(resolve("/with%20blank.txt", ""), file("with blank.txt"));
     }
 
@@ -136,9 +133,9 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_request_line_is_no_request() {
-        for line in ["", "GET", "GET /%zz HTTP/1.1", "GET /%f"] {
-            assert_eq!(Request::parse(line), None, "{line:?}");
+    fn a_badly_encoded_path_is_no_request() {
+        for path in ["/%zz", "/%f", "/%ff", "/%\u{e4}"] {
+            assert_eq!(Request::new("GET", path), None, "{path:?}");
         }
     }
 }

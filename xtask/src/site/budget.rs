@@ -1,4 +1,4 @@
-//! The budget: how much a visitor may have to download, in one place.
+//! The budget: the limits on what a visitor downloads.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 /// One kilobyte, as browsers and hosts count it.
 const KB: usize = 1000;
 
-/// A part of the site with a bound on its size under brotli.
+/// A part of the site with a limit on its size under brotli, in bytes.
 pub struct Part {
     pub name: &'static str,
     pub limit: usize,
     holds: fn(&Path) -> bool,
 }
 
-/// What one waits for; which files that are is found out from the page.
+/// The index of the first load; its files are those that the page names.
 const FIRST: usize = 0;
 
-/// Every part; a file that one does not wait for belongs to the first that holds it.
+/// Every part; a file outside of the first load belongs to the first part that holds it.
 pub const PARTS: [Part; 9] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
@@ -53,19 +53,19 @@ pub const PARTS: [Part; 9] = [
         holds: |path| named(path, "outflank.html"),
     },
     Part {
-        name: "the engine, fetched once the board can be played",
+        name: "the engine, fetched once the board is playable",
         limit: 60 * KB,
         holds: |path| {
             path.starts_with("www/pkg/") && named(path, "engine") || path.starts_with("www/engine/")
         },
     },
     Part {
-        name: "the three languages that one does not speak",
+        name: "the three other languages",
         limit: 20 * KB,
         holds: |path| ["de-", "fi-", "nl-"].iter().any(|start| named(path, start)),
     },
     Part {
-        name: "what is loaded when it is asked for",
+        name: "parts that load on demand",
         limit: 30 * KB,
         holds: |_| true,
     },
@@ -76,7 +76,7 @@ fn named(path: &Path, start: &str) -> bool {
         .is_some_and(|name| name.to_string_lossy().starts_with(start))
 }
 
-/// The part that a file of the site belongs to, if those in `first` are what one waits for.
+/// The index of the part that a file of the site belongs to; `first` are the files of the first load.
 pub fn part_of(path: &Path, first: &BTreeSet<PathBuf>) -> usize {
     if first.contains(path) {
         return FIRST;
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_counted_where_they_belong() {
+    fn every_file_belongs_to_its_part() {
         let first = [PathBuf::from("index.html"), PathBuf::from("www/main.js")].into();
         for (path, part) in [
             ("index.html", "first playable board"),
@@ -103,11 +103,11 @@ mod tests {
             ("sw.js", "installed only"),
             ("www/pkg/engine_bg.wasm", "the engine"),
             ("www/engine/worker.js", "the engine"),
-            ("www/fi-ZMD2PN4S.js", "the three languages"),
-            ("www/rules-LE5CFX6R.js", "what is loaded when"),
+            ("www/fi-ZMD2PN4S.js", "the three other languages"),
+            ("www/rules-LE5CFX6R.js", "parts that load on demand"),
         ] {
             let found = PARTS[part_of(Path::new(path), &first)].name;
-            assert!(found.starts_with(part), "{path} is of {found}");
+            assert!(found.starts_with(part), "{path} belongs to {found}");
         }
     }
 }

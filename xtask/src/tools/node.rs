@@ -1,11 +1,14 @@
-//! Node and the few tools from npm that check and bundle the page; nothing of them is shipped.
+//! Node and the few npm packages that check and bundle the page; none of them is shipped.
 
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{Result, command, debian, repo};
+use anyhow::Result;
 
-/// Node, made sure of.
+use super::debian;
+use crate::{output, process, repo};
+
+/// Node as a command in the repository; it is installed if it is missing.
 pub fn command() -> Result<Command> {
     ensure()?;
     let mut node = Command::new("node");
@@ -13,9 +16,9 @@ pub fn command() -> Result<Command> {
     Ok(node)
 }
 
-/// Makes sure that Node and npm are there.
+/// Installs Node and npm if one of them is missing.
 pub fn ensure() -> Result<()> {
-    if command::find("node").is_some() && command::find("npm").is_some() {
+    if process::find("node").is_ok() && process::find("npm").is_ok() {
         return Ok(());
     }
     debian::ensure(
@@ -24,7 +27,7 @@ pub fn ensure() -> Result<()> {
     )
 }
 
-/// A package of exactly this version, installed into target/tools once; gives its folder.
+/// Installs a package of exactly this version into target/tools, once, and returns its folder.
 pub fn package(name: &str, version: &str) -> Result<PathBuf> {
     ensure()?;
     let prefix = repo::target("tools").join(format!("{name}-{version}"));
@@ -32,13 +35,15 @@ pub fn package(name: &str, version: &str) -> Result<PathBuf> {
     if folder.join("package.json").is_file() {
         return Ok(folder);
     }
-    println!("installing {name} {version} from npm into target/tools");
     std::fs::create_dir_all(&prefix)?;
     let mut npm = Command::new("npm");
     npm.args(["install", "--silent", "--no-audit", "--no-fund"])
         .args(["--no-save", "--ignore-scripts", "--prefix"])
         .arg(&prefix)
         .arg(format!("{name}@{version}"));
-    command::run(&mut npm)?;
+    output::long(
+        &format!("installing {name} {version} from npm into target/tools"),
+        || process::run(&mut npm),
+    )?;
     Ok(folder)
 }

@@ -1,19 +1,18 @@
-//! The JavaScript face of a wasm file, by wasm-bindgen as a library: no installed tool, no version to mismatch.
+//! The JavaScript bindings of a wasm file, by wasm-bindgen as a library: no installed tool, no version to mismatch.
 
 use std::path::Path;
 
+use anyhow::Result;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::Result;
-
-/// For whom the bindings are made.
+/// Which program loads the bindings.
 #[derive(Clone, Copy)]
 pub enum For {
-    /// An ES module for the page and its worker, with types for the check.
+    /// The page and its worker: an ES module, with types for the check.
     Page,
-    /// The same for the one-file edition, where no file can be asked for.
+    /// The one-file edition: the same without a default path, since it fetches no file.
     OneFile,
-    /// A CommonJS module that Node loads.
+    /// Node: a CommonJS module.
     Node,
 }
 
@@ -31,6 +30,5 @@ pub fn write(wasm: &Path, folder: &Path, name: &str, reader: For) -> Result<()> 
         For::Page | For::OneFile => bindgen.web(true)?,
         For::Node => bindgen.nodejs(true)?,
     };
-    bindgen.generate(folder)?;
-    Ok(())
+    bindgen.generate(folder)
 }

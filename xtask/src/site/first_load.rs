@@ -1,18 +1,20 @@
-//! What a visitor waits for: the page, its styles, its first scripts, the game's wasm.
+//! What must be loaded before the board is playable: the page, its styles, its first scripts, the game's wasm.
 //!
-//! The page names its scripts in its head, so that a browser asks for all of them at once, and not import by import.
+//! The page's head names its scripts, so that a browser requests all of them at once instead of import by import.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::Result;
-use crate::bundle::Bundled;
+use anyhow::{Context, Result};
+
+use super::bundle::Bundled;
+use super::html::{self, Edit};
 
 const PAGE: &str = "index.html";
 const ENTRY: &str = "www/main.js";
 const WASM: &str = "www/pkg/outflank_bg.wasm";
 
-/// All files without which the board can't be played.
+/// All files without which the board is not playable.
 pub fn files(site: &Bundled) -> BTreeSet<PathBuf> {
     let styles = site
         .files
@@ -24,7 +26,7 @@ pub fn files(site: &Bundled) -> BTreeSet<PathBuf> {
     first
 }
 
-/// Writes into the page's head what it will need.
+/// Adds links to the first wasm and scripts to the page's head.
 pub fn announce(site: &mut Bundled) -> Result<()> {
     let mut links = format!("<link rel=\"preload\" href=\"{WASM}\" as=\"fetch\" crossorigin>\n");
     for module in site
@@ -40,14 +42,13 @@ pub fn announce(site: &mut Bundled) -> Result<()> {
     let page = site
         .files
         .get(Path::new(PAGE))
-        .ok_or("the site has no page")?;
-    let page = std::str::from_utf8(page)?;
-    let place = page
-        .find("<script type=\"module\"")
-        .ok_or("the page has no module to begin with")?;
-    let announced = format!("{}{links}{}", &page[..place], &page[place..]);
-    site.files
-        .insert(PathBuf::from(PAGE), announced.into_bytes());
+        .context("the site has no page")?;
+    let script = "head > script[type=module]";
+    let page = html::edit(
+        std::str::from_utf8(page)?,
+        &[(script, Edit::Before(&links))],
+    )?;
+    site.files.insert(PathBuf::from(PAGE), page.into_bytes());
     Ok(())
 }
 
@@ -73,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_names_what_it_needs_but_not_what_comes_late() {
+    fn the_page_names_its_first_files_and_not_the_later_ones() {
         let mut site = bundled();
         announce(&mut site).unwrap();
         let page = std::str::from_utf8(&site.files[Path::new(PAGE)]).unwrap();
@@ -92,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_load_has_the_styles_too() {
+    fn the_first_load_includes_the_styles() {
         let first = files(&bundled());
         for path in ["www/style/style.css", "www/a-1.js", WASM, PAGE, ENTRY] {
             assert!(first.contains(Path::new(path)), "{path}");

@@ -1,0 +1,11 @@
+//! The commands of `cargo xtask`, one file each.
+
+pub mod browsers;
+pub mod build;
+pub mod ci;
+pub mod dist;
+pub mod lab;
+pub mod lighthouse;
+pub mod serve;
+pub mod shots;
+pub mod test;
