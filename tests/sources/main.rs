@@ -2,7 +2,7 @@
 //!
 //! The line `Sources:` of a test lists the rules it covers, as FILE.NUMBER. The texts are 000 (Dutch),
 //! 001 (English), 002 (Finnish), 003 and 004 (German); where a text has no numbers of its own they
-//! are counted as ARCHITECTURE.md says, in the table that leads from each rule to its code and test.
+//! are counted as docs/rules.md says, in the table that leads from each rule to its code and test.
 
 use outflank::game::{Game, Refusal, Terms};
 use outflank::notation::{read_terms, transcript};

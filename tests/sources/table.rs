@@ -1,4 +1,4 @@
-//! The table in ARCHITECTURE.md leads from every rule to the code that keeps it and the test that holds it.
+//! The table in docs/rules.md leads from every rule to its code and its tests.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,12 +15,8 @@ const SOURCES: [(&str, usize); 5] = [
 
 /// Rows of the table: sources, code, test.
 fn rows() -> Vec<[String; 3]> {
-    let text = read("ARCHITECTURE.md");
-    let (_, section) = text
-        .split_once("\n## Rules and where they are kept\n")
-        .unwrap();
-    let section = section.split("\n## ").next().unwrap();
-    let rows = section.lines().filter(|line| line.starts_with('|')).skip(2);
+    let text = read("docs/rules.md");
+    let rows = text.lines().filter(|line| line.starts_with('|')).skip(2);
     rows.map(|row| {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
         let [_, sources, code, test] = cells[..] else {
