@@ -28,7 +28,7 @@ const { t } = words;
 let app = null;
 const fail = (/** @type {unknown} */ error) => {
   console.error(error);
-  showErrorBanner(at("failure"), t, app?.play.record ?? "");
+  showErrorBanner(at("failure"), t, app?.play.record ?? storage.game);
 };
 // Browsers report a slow resize as an error event without an error.
 addEventListener("error", (event) => { if (event.error) fail(event.error); });

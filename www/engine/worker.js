@@ -12,6 +12,9 @@ const PAUSE_MS = 40;
 /** A pause is told as a report no sooner than this after the one before, in ms. */
 const TELL_MS = 150;
 
+/** The engine's questions by kind of job. An unknown kind is a fault of the page, and the worker dies of it. */
+const QUESTIONS = /** @type {const} */ ({ search: "best", analyse: "all" });
+
 /** @type {any} */
 const scope = self;
 /** @type {Engine | null} */
@@ -85,11 +88,11 @@ async function think(id, kind, position, limits) {
     told = report.elapsedMs;
     scope.postMessage({ type: "report", id, report });
   };
+  if (!(kind in QUESTIONS)) throw new TypeError(`unknown kind ${kind}`);
   let resume;
   for (;;) {
-    const question = kind === "search" ? "best" : "all";
     const now = { ...limits, resume, pauseMs: PAUSE_MS };
-    const report = /** @type {Engine} */ (engine).search(question, position, now, tell);
+    const report = /** @type {Engine} */ (engine).search(QUESTIONS[kind], position, now, tell);
     if (!report.resume) return report;
     if (report.elapsedMs - told > TELL_MS) tell(report);
     resume = report.resume;

@@ -17,7 +17,7 @@ import { LAST_MS } from "./clocks.js";
  * @param {Settings} settings
  * @param {Pointer} pointer
  */
-export function needsSecondTouch(view, settings, pointer) {
+function needsSecondTouch(view, settings, pointer) {
   const left = view.clocks && view.turn ? view.clocks.remainingMs[view.turn - 1] : Infinity;
   if (left < LAST_MS || view.phase !== "play") return false;
   if (view.confirm !== "optional") return view.confirm === "always";
