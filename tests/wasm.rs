@@ -491,6 +491,9 @@ fn a_table_of_any_size_and_limits_of_any_kind_give_a_legal_move() {
         &[("timeMs", 0.0)],
         &[("clockMs", 0.0)],
         &[("clockMs", f64::INFINITY), ("timeMs", 20.0)],
+        &[("clockMs", 20.0), ("reserveMsPerMove", 1e9)],
+        &[("clockMs", 20.0), ("reserveMsPerMove", f64::NAN)],
+        &[("clockMs", 20.0), ("reserveMsPerMove", f64::NEG_INFINITY)],
         &[("nodes", 0.0)],
         &[("depth", f64::NAN), ("timeMs", 20.0)],
         &[("depth", -7.0)],
@@ -563,6 +566,21 @@ fn a_token_of_any_kind_gives_a_legal_move() {
         let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
         assert!(["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()));
     }
+}
+
+#[wasm_bindgen_test]
+fn a_reserve_leaves_less_of_the_clock() {
+    let elapsed_ms = |reserve_ms| {
+        let limits = [("clockMs", 6000.0), ("reserveMsPerMove", reserve_ms)];
+        number(
+            &searched(&mut Engine::new(1e6), START, &limits),
+            "elapsedMs",
+        )
+    };
+    // 30 moves are left: this reserve takes the whole clock but the fifth that is always for thinking.
+    let without = elapsed_ms(0.0);
+    // A busy machine may interrupt one search for longer.
+    assert!((0..5).any(|_| elapsed_ms(200.0) < without), "{without} ms");
 }
 
 #[wasm_bindgen_test]

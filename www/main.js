@@ -11,7 +11,7 @@ import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./device
 import { random } from "./device/random.js";
 import { Sound } from "./device/sound.js";
 import { Storage } from "./device/storage.js";
-import { EngineClient } from "./engine/client.js";
+import { LateEngineClient } from "./engine/late-client.js";
 import { Controller } from "./modes/controller.js";
 import { Page } from "./modes/page.js";
 import { PlayMode } from "./modes/play.js";
@@ -62,7 +62,10 @@ const board = new Board(at("board"), { emit, words: t });
 const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
 
-const engine = new EngineClient(loadEngine, spawnWorker);
+const engine = new LateEngineClient(async () => {
+  const { EngineClient } = await import("./engine/client.js");
+  return new EngineClient(loadEngine, spawnWorker);
+});
 const screen = new PlayScreen(document, words, emit);
 const play = new PlayMode({
   Game, now: () => Date.now(), words, page, storage, engine, sound, board, screen, emit,

@@ -1,13 +1,13 @@
 // Types that several folders share; nothing of this is shipped. `View`, `Step`, `Limits` and `Report` come from the bindings.
 
-import type { Limits, Report } from "./pkg/engine.js";
 import type { Colour, NewGame, Step, View } from "./pkg/outflank.js";
 import type { Choices } from "./session/new-game.js";
 import type { Players } from "./session/players.js";
 import type { Settings } from "./session/settings.js";
 import type { Ui } from "./session/ui.js";
 
-export type { Limits, Report } from "./pkg/engine.js";
+export type { EngineApi, Job } from "./engine/messages.js";
+export type { LevelCount, Limits, Question, Report } from "./pkg/engine.js";
 export type { Colour, Game, NewGame, Step, TournamentRules, View } from "./pkg/outflank.js";
 
 /** The colour of a player. */
@@ -24,12 +24,6 @@ export interface GameClass {
   new (newGame: NewGame, nowMs: number): import("./pkg/outflank.js").Game;
   restore(record: string, nowMs: number): import("./pkg/outflank.js").Game;
   fromTranscript(newGame: NewGame, transcript: string, nowMs: number): import("./pkg/outflank.js").Game;
-}
-
-/** The parts of the engine client that a session uses. */
-export interface EngineApi {
-  ask(kind: "search" | "analyse", position: string, limits: Limits, onReport: (report: Report) => void): Promise<Report>;
-  cancel(): void;
 }
 
 /** The value of one square, in discs for the side to move. */

@@ -5,13 +5,19 @@ use super::clock::now_ms;
 use super::convert::{error, object, set};
 use crate::engine::eval::Evaluation;
 use crate::engine::{
-    self, Bound, Choice, Host, Limits, Question, Report, Resume, ScoreWindow, SquareValue,
+    self, Bound, Choice, Host, LEVELS, Limits, Question, Report, Resume, ScoreWindow, SquareValue,
 };
 use crate::rules::{Position, Size, Square, SquareSet};
 
+// The types below contain the number: a constant of the page that differs from it does not pass the type check.
+const _: () = assert!(LEVELS == 8);
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What is asked of a search: the best move, or the values of all moves. */
+/** The number of playing levels. */
+export type LevelCount = 8;
+
+/** What a search is for: the best move, or the values of all moves. */
 export type Question = "best" | "all";
 
 /** The state of a paused search; opaque. */
@@ -19,14 +25,14 @@ export type ResumeToken = Float64Array;
 
 /** Limits of a search. What is left out is no limit; without any the search continues until the position is solved. */
 export interface Limits {
-  /** The playing level, 1 the weakest; it sets the depth and the time where they are left out. */
+  /** The playing level, from 1, the weakest, to `LevelCount`; it sets the depth and the time where they are left out. */
   level?: number;
   /** Depth in plies. */
   depth?: number;
   timeMs?: number;
   /** The player's clock for all remaining moves; the search takes a share of it. */
   clockMs?: number;
-  /** Part of the clock kept back for each remaining move of the player. */
+  /** Part of the clock kept back for each remaining move of the player; at least a fifth of the clock is for thinking. */
   reserveMsPerMove?: number;
   nodes?: number;
   /** With at most this many empty squares the position is solved, whatever the depth. */
@@ -74,7 +80,7 @@ export interface Report {
   over: boolean;
   /** The token to continue with, if the search paused. */
   resume?: ResumeToken;
-  /** The values of all legal squares, best first, if they were asked for. */
+  /** The values of all legal squares, best first, for the question `all`. */
   squares?: SquareValue[];
 }
 "#;

@@ -14,13 +14,13 @@ test("without a clock only the strongest level is bound by time, and by the time
   assert.equal(limitsOf(view({}, { tags: { seconds: "2" } }), 8).timeMs, 2000);
 });
 
-test("a clock's time is for thinking and for showing the moves", () => {
-  assert.equal(limitsOf(withClock(60, 300_000), 8).clockMs, 300_000 - 30 * 550);
+test("a clock's time is for thinking and for showing the moves, which the engine keeps back", () => {
+  const clock = (...args) => {
+    const { clockMs, reserveMsPerMove } = limitsOf(withClock(...args), 8);
+    return [clockMs, reserveMsPerMove];
+  };
+  assert.deepEqual(clock(60, 300_000), [300_000, 550]);
+  assert.deepEqual(clock(21, 60_000, { byHand: true }), [60_000, 3050]);
+  assert.deepEqual(clock(40, 0), [0, 550]);
   assert.equal(limitsOf(withClock(60, 300_000), 8).timeMs, 5000);
-  assert.equal(limitsOf(withClock(21, 60_000, { byHand: true }), 4).clockMs, 60_000 - 11 * 3050);
-});
-
-test("on a clock that hardly lasts for showing the moves some time is left for thinking", () => {
-  assert.equal(limitsOf(withClock(40, 10_000), 8).clockMs, 2000);
-  assert.equal(limitsOf(withClock(40, 0), 8).clockMs, 0);
 });

@@ -1,185 +1,159 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineClient } from "../../www/engine/client.js";
+import { request, settled, stage, start } from "./engine-stage.mjs";
 
-/** A stage full of workers that remember what they were told. */
-function stage(load = async () => "module") {
-  const workers = [];
-  const spawn = () => {
-    const worker = {
-      told: [], gone: false,
-      postMessage(message) { this.told.push(message); },
-      terminate() { this.gone = true; },
-      say(message) { this.onmessage({ data: message }); },
-      asked() { return this.told.filter((message) => message.type === "ask"); },
-    };
-    workers.push(worker);
-    return worker;
-  };
-  const time = { ms: 0 };
-  return { workers, time, client: new EngineClient(load, spawn, () => time.ms) };
-}
-
-test("an answer reaches the one who asked, reports before it", async () => {
+test("a report reaches the caller, earlier ones before the final one", async () => {
   const { workers, client } = stage();
   client.warm();
   const seen = [];
-  const answer = client.ask("search", "pos", { level: 3 }, (report) => seen.push(report));
-  const [{ id }] = workers[0].asked();
-  workers[0].say({ type: "report", id, report: "so far" });
-  workers[0].say({ type: "answer", id, report: "done" });
-  assert.equal(await answer, "done");
+  const { done } = request(client, "pos", { limits: { level: 3 }, onReport: (report) => seen.push(report) });
+  const [{ id, question, limits }] = workers[0].searches();
+  assert.deepEqual([question, limits], ["best", { level: 3 }]);
+  assert.equal(client.busy, true);
+  workers[0].answer({ type: "report", id, report: "so far" });
+  workers[0].answer({ type: "done", id, report: "done" });
+  assert.equal(await done, "done");
   assert.deepEqual(seen, ["so far"]);
   assert.equal(client.busy, false);
 });
 
-/** Lets what was promised come true. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-test("an old search that is dropped ends its worker and the warm spare takes the next question", async () => {
+test("an old search that is cancelled ends its worker and the warm spare takes the next job", async () => {
   const { workers, client, time } = stage();
   client.warm();
-  const first = client.ask("search", "a", {}, () => {});
-  workers[0].say({ type: "begun", id: 1 });
+  const first = request(client, "a");
+  workers[0].answer({ type: "started", id: 1 });
   time.ms = 5000;
-  const second = client.ask("search", "b", {}, () => {});
-  await assert.rejects(first, { code: "cancelled" });
+  first.cancel();
+  const second = request(client, "b");
+  await assert.rejects(first.done, { code: "cancelled" });
   assert.equal(workers[0].gone, true);
-  assert.equal(workers[1].asked()[0].position, "b");
-  assert.equal(workers.length, 2, "the spare has the processor for itself");
-  workers[1].say({ type: "begun", id: 2 });
-  assert.equal(workers.length, 3, "a new spare stands ready");
-  workers[1].say({ type: "answer", id: 1, report: "late answer to the first" });
-  workers[1].say({ type: "answer", id: 2, report: "b's" });
-  assert.equal(await second, "b's");
+  assert.equal(workers[1].searches()[0].position, "b");
+  assert.equal(workers.length, 2, "no third worker starts beside it");
+  workers[1].answer({ type: "started", id: 2 });
+  assert.equal(workers.length, 3, "a new spare is ready");
+  workers[1].answer({ type: "done", id: 1, report: "late answer to the first" });
+  workers[1].answer({ type: "done", id: 2, report: "b's" });
+  assert.equal(await second.done, "b's");
 });
 
-test("a worker that dies is replaced and the move asked again, once", async () => {
+test("a worker that dies is replaced and its search repeated, once", async () => {
   const { workers, client } = stage();
   client.warm();
-  const answer = client.ask("search", "a", {}, () => {});
+  const { done } = request(client, "a");
   workers[0].onerror({});
-  assert.equal(workers[1].asked()[0].position, "a");
-  workers[1].say({ type: "dead" });
-  await assert.rejects(answer, { code: "dead" });
+  assert.equal(workers[1].searches()[0].position, "a");
+  workers[1].answer({ type: "dead" });
+  await assert.rejects(done, { code: "dead" });
 });
 
-test("a new question after two deaths finds a living worker", async () => {
+test("a new job after two deaths finds a living worker", async () => {
   const { workers, client } = stage();
-  const lost = client.ask("search", "a", {}, () => {});
+  const lost = request(client, "a");
   workers.at(-1).onerror({});
   workers.at(-1).onerror({});
-  await assert.rejects(lost, { code: "dead" });
-  const answer = client.ask("search", "b", {}, () => {});
+  await assert.rejects(lost.done, { code: "dead" });
+  const { done } = request(client, "b");
   const worker = workers.at(-1);
-  worker.say({ type: "answer", id: worker.asked()[0].id, report: "alive" });
-  assert.equal(await answer, "alive");
+  worker.answer({ type: "done", id: worker.searches()[0].id, report: "alive" });
+  assert.equal(await done, "alive");
 });
 
-test("a question that is dropped before it was begun costs no worker", async () => {
+test("a search that is cancelled before it was started costs no worker", async () => {
   const { workers, client } = stage();
   client.warm();
-  const first = client.ask("search", "a", {}, () => {});
-  const second = client.ask("search", "b", {}, () => {});
-  await assert.rejects(first, { code: "cancelled" });
+  const first = request(client, "a");
+  first.cancel();
+  const second = request(client, "b");
+  await assert.rejects(first.done, { code: "cancelled" });
   assert.equal(workers[0].gone, false);
-  assert.deepEqual(workers[0].told.filter(({ id }) => id).map(({ type, id }) => `${type} ${id}`), ["ask 1", "drop 1", "ask 2"]);
-  workers[0].say({ type: "begun", id: 2 });
-  workers[0].say({ type: "answer", id: 2, report: "b's" });
-  assert.equal(await second, "b's");
+  assert.deepEqual(workers[0].log(), ["search 1", "cancel 1", "search 2"]);
+  workers[0].answer({ type: "started", id: 2 });
+  workers[0].answer({ type: "done", id: 2, report: "b's" });
+  assert.equal(await second.done, "b's");
 });
 
-test("a young search that is dropped is told so and goes on serving", async () => {
+test("a young search that is cancelled keeps its worker", async () => {
   const { workers, client, time } = stage();
   client.warm();
-  const first = client.ask("search", "a", {}, () => {});
-  workers[0].say({ type: "begun", id: 1 });
+  const first = request(client, "a");
+  workers[0].answer({ type: "started", id: 1 });
   time.ms = 300;
-  const second = client.ask("search", "b", {}, () => {});
-  await assert.rejects(first, { code: "cancelled" });
+  first.cancel();
+  const second = request(client, "b");
+  await assert.rejects(first.done, { code: "cancelled" });
   assert.equal(workers[0].gone, false);
-  workers[0].say({ type: "report", id: 1, report: "too late" });
-  workers[0].say({ type: "begun", id: 2 });
-  workers[0].say({ type: "answer", id: 2, report: "b's" });
-  assert.equal(await second, "b's");
+  workers[0].answer({ type: "report", id: 1, report: "too late" });
+  workers[0].answer({ type: "started", id: 2 });
+  workers[0].answer({ type: "done", id: 2, report: "b's" });
+  assert.equal(await second.done, "b's");
   time.ms = 5000;
-  client.cancel();
-  assert.equal(workers[0].gone, false, "what is answered can't be dropped");
+  second.cancel();
+  assert.equal(workers[0].gone, false, "a finished job can't be cancelled");
 });
 
-/** A position text of a board of this size. */
-const board = (size) => `${"-".repeat(size * size)} X`;
-
-test("the spare expands an evaluation once, and all workers get the tables for their board", () => {
+test("a job can be cancelled twice", async () => {
   const { workers, client } = stage();
-  client.warm();
-  client.addWeights(8, "eight");
-  client.addWeights(10, "ten");
-  const expansions = () => workers.flatMap(({ told }, i) => told.filter(({ type }) => type === "expand").map(({ bytes }) => `${bytes} by ${i}`));
-  assert.deepEqual(expansions(), ["eight by 1"]);
-  workers[1].say({ type: "expanded", size: 8, tables: "tables of 8" });
-  workers[1].say({ type: "expanded", size: 10, tables: "tables of 10" });
-  assert.deepEqual(expansions(), ["eight by 1", "ten by 1"]);
-  const tables = (worker) => worker.told.filter(({ type }) => type === "tables").map(({ tables }) => tables);
-  assert.deepEqual(workers.map(tables), [["tables of 8"], ["tables of 8"]]);
-  client.ask("search", board(10), {}, () => {}).catch(() => {});
-  assert.deepEqual(tables(workers[0]), ["tables of 8", "tables of 10"]);
-  client.warm();
-  workers[1].onerror({});
-  client.warm();
-  assert.deepEqual(tables(workers.at(-1)), ["tables of 10"], "a new worker gets what is played");
-  client.cancel();
+  const job = request(client, "a");
+  job.cancel();
+  job.cancel();
+  await assert.rejects(job.done, { code: "cancelled" });
+  assert.deepEqual(workers[0].log(), ["search 1", "cancel 1"]);
 });
 
-test("a spare that is expanding takes no question, and one that dies of it is tried again once", () => {
-  const { workers, client, time } = stage();
-  client.warm();
-  client.addWeights(8, "eight");
-  client.ask("search", board(8), {}, () => {}).catch(() => {});
-  workers[0].say({ type: "begun", id: 1 });
-  time.ms = 5000;
-  client.ask("search", board(8), {}, () => {}).catch(() => {});
-  assert.equal(workers.length, 3);
-  assert.deepEqual(workers[2].asked().map(({ id }) => id), [2]);
-  workers[1].onerror({});
-  assert.equal(workers[3].told[0].type, "expand");
-  workers[3].onerror({});
-  assert.equal(workers.length, 4);
-  client.cancel();
-});
-
-test("an evaluation that is refused keeps no other from being expanded", () => {
+test("a cancelled job reports nothing more", () => {
   const { workers, client } = stage();
-  client.warm();
-  client.addWeights(8, "rubbish");
-  client.addWeights(6, "six");
-  workers[1].say({ type: "expanded", size: 8, tables: null });
-  assert.equal(workers[1].told.at(-1).bytes, "six");
-  client.ask("search", board(8), {}, () => {}).catch(() => {});
-  assert.deepEqual(workers[0].told.map(({ type }) => type), ["ask"]);
+  const seen = [];
+  const job = start(client, "a", { onReport: (report) => seen.push(report) });
+  workers[0].answer({ type: "started", id: 1 });
+  job.cancel();
+  for (const type of ["report", "done", "paused"]) workers[0].answer({ type, id: 1, report: "late" });
+  assert.deepEqual(seen, []);
 });
 
-test("the engine is loaded once, when a worker is first wanted, and sent to each", async () => {
+test("reports of a lower depth than the last one are left out", () => {
+  const { workers, client } = stage();
+  const depths = [];
+  start(client, "a", { onReport: ({ depth }) => depths.push(depth) });
+  for (const depth of [1, 5, 3, 5, 6]) workers[0].answer({ type: "report", id: 1, report: { depth } });
+  assert.deepEqual(depths, [1, 5, 5, 6]);
+});
+
+test("the engine is loaded once, when a worker is first needed, and sent to each", async () => {
   let loads = 0;
-  const { workers, client } = stage(async () => `module ${++loads}`);
+  const { workers, client } = stage({ load: async () => `module ${++loads}` });
   assert.equal(loads, 0);
   client.warm();
   await settled();
-  const told = workers.map((worker) => worker.told.filter(({ type }) => type === "module"));
-  assert.deepEqual(told, [[{ type: "module", module: "module 1" }], [{ type: "module", module: "module 1" }]]);
+  const modules = workers.map((worker) => worker.of("module"));
+  assert.deepEqual(modules, [[{ type: "module", module: "module 1" }], [{ type: "module", module: "module 1" }]]);
 });
 
-test("an engine that does not load is asked for once more, then the question fails", async () => {
+test("an engine that does not load is loaded once more, then the job fails", async () => {
   let loads = 0;
-  const { client } = stage(async () => { throw new Error(`no ${++loads}`); });
-  await assert.rejects(client.ask("search", "a", {}, () => {}), { code: "dead" });
+  const { client } = stage({ load: async () => { throw new Error(`no ${++loads}`); } });
+  await assert.rejects(request(client, "a").done, { code: "dead" });
   assert.equal(loads, 2);
+});
+
+test("two workers that fail to load the engine make it load once more, not twice", async () => {
+  let loads = 0;
+  const { workers, client } = stage({ load: async () => {
+    if (++loads === 1) throw new Error("no");
+    return "module";
+  } });
+  client.warm();
+  client.addWeights(8, "eight");
+  start(client, "a");
+  await settled();
+  assert.equal(loads, 2);
+  assert.deepEqual(workers.map(({ gone }) => gone), [true, true, false, false]);
+  assert.deepEqual(workers.slice(2).map((worker) => worker.of("module").length), [1, 1]);
 });
 
 test("a refusal of the engine keeps its code", async () => {
   const { workers, client } = stage();
-  const answer = client.ask("search", "rubbish", {}, () => {});
-  workers[0].say({ type: "refused", id: 1, code: "bad-position" });
-  await assert.rejects(answer, { code: "bad-position" });
+  const { done } = request(client, "rubbish");
+  workers[0].answer({ type: "refused", id: 1, code: "bad-position" });
+  await assert.rejects(done, { code: "bad-position" });
   assert.equal(workers[0].gone, false);
 });

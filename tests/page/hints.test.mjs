@@ -7,10 +7,10 @@ function engine() {
   const jobs = [];
   return {
     jobs, cancelled: 0,
-    ask(kind, position, limits, onReport) {
-      return new Promise((resolve, reject) => jobs.push({ kind, position, limits, onReport, resolve, reject }));
+    request(request) {
+      const done = new Promise((resolve, reject) => jobs.push({ ...request, resolve, reject }));
+      return { done, cancel: () => this.cancelled++ };
     },
-    cancel() { this.cancelled++; },
   };
 }
 

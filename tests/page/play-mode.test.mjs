@@ -44,8 +44,10 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
     saveGame: (record) => it.saved.push(record), saveRefused: (record) => { it.refused = record; }, saveChoices() {},
   };
   const engine = {
-    cancel() {},
-    ask: (kind, position, limits) => new Promise((resolve, reject) => jobs.push({ kind, position, limits, resolve, reject })),
+    request: (request) => {
+      const done = new Promise((resolve, reject) => jobs.push({ ...request, resolve, reject }));
+      return { done, cancel() {} };
+    },
   };
   const board = {
     get discInFlight() { return it.inFlight; },
@@ -124,7 +126,7 @@ test("the computer answers, and undo goes back to the player's own turn", async 
   it.controller.begin();
   it.dispatch(tap(19));
   doNow();
-  assert.deepEqual(it.jobs.map(({ kind, limits }) => [kind, limits.level]), [["search", 3]]);
+  assert.deepEqual(it.jobs.map(({ question, limits }) => [question, limits.level]), [["best", 3]]);
   it.dispatch(tap(26));
   assert.equal(it.frame.ui.notice.key, "error.your-turn");
   it.jobs[0].resolve({ best: "c3", value: 1, exact: false, depth: 3 });
@@ -163,7 +165,7 @@ test("hints start and stop, and tournament rules forbid them", () => {
   const it = table(TWO);
   it.controller.begin();
   it.dispatch({ type: "hint" });
-  assert.deepEqual([it.frame.ui.hintsOn, it.jobs[0].kind], [true, "analyse"]);
+  assert.deepEqual([it.frame.ui.hintsOn, it.jobs[0].question], [true, "all"]);
   it.dispatch({ type: "hint" });
   assert.equal(it.frame.ui.hintsOn, false);
   FakeGame.look = { mayHint: false };

@@ -1,19 +1,25 @@
 // @ts-check
-// The engine as the page sees it: one question at a time, answered by a worker that can be dropped at any moment.
+// The engine as the page sees it: searches as jobs, several at once, with a priority each. A job of a lower priority is paused
+// while one of a higher priority needs its place, and continues later. At equal priority the first request is served first.
+
+import { Evaluations } from "./evaluations.js";
+import { WorkerPool } from "./pool.js";
 
 /**
- * @typedef {import("../pkg/engine.js").Limits} Limits
+ * @typedef {import("./messages.js").JobRequest} JobRequest
+ * @typedef {import("./messages.js").Search} Search
  * @typedef {import("../pkg/engine.js").Report} Report
- * @typedef {{ id: number, kind: "search" | "analyse", position: string, limits: Limits, onReport: (report: Report) => void,
- *   resolve: (report: Report) => void, reject: (error: EngineError) => void, retried: boolean }} Job
- * @typedef {{ worker: Worker, begun: number, since: number, sizes: Set<number> }} Hand a worker, the question it works at
- *   (0: none) and since when, and the board sizes it has the evaluation for
+ * @typedef {"waiting" | "running" | "pausing"} JobState
+ * @typedef {{
+ *   search: Search, rank: number, state: JobState, retried: boolean, depth: number,
+ *   onReport: (report: Report) => void, resolve: (report: Report) => void, reject: (error: EngineError) => void,
+ * }} OpenJob `depth`: of the last report
  */
 
-/** A search that has gone on for so long, in ms, pauses too seldom to be told to end; its worker is ended. */
-const OLD_MS = 400;
+/** @type {Record<import("./messages.js").Priority, number>} */
+const RANKS = { review: 0, hint: 1, move: 2 };
 
-/** Why a question got no answer: `cancelled`, `dead` (the worker died twice) or a code of the engine. */
+/** Why a job has no result: `cancelled`, `dead` (its worker died twice) or a code of the engine. */
 export class EngineError extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -22,195 +28,122 @@ export class EngineError extends Error {
   }
 }
 
-/**
- * Asks the engine. A search that is dropped while it is young ends by itself at its next pause; an older one costs its
- * worker, and a warm spare takes over at once.
- */
 export class EngineClient {
-  /** @type {Hand | null} */
-  #active = null;
-  /** @type {Hand | null} */
-  #spare = null;
-  /** @type {Job | null} */
-  #job = null;
   #lastId = 0;
-  /** The board size asked about last, for which new workers get ready. */
-  #size = 8;
-  /**
-   * Evaluations as they were fetched; the spare expands them one by one, while the active one plays without.
-   * @type {{ size: number, bytes: ArrayBuffer, tries: number }[]}
-   */
-  #files = [];
-  /** The one that expands the first of them. @type {Hand | null} */
-  #expander = null;
-  /** Evaluations ready for use, by board size. @type {Map<number, Int8Array>} */
-  #tables = new Map();
-  /** @type {Promise<WebAssembly.Module> | null} */
-  #module = null;
-  #load;
-  #spawn;
-  #now;
+  /** Unfinished jobs by id, oldest first. @type {Map<number, OpenJob>} */
+  #jobs = new Map();
+  #evaluations = new Evaluations();
+  #workers;
+  #pool;
 
   /**
-   * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; every worker shares what comes
-   * @param {() => Worker} spawn @param {() => number} now in ms
+   * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; all workers share its result
+   * @param {() => Worker} spawn
+   * @param {{ workers?: number, now?: () => number }} [options] `workers`: the number of jobs that run at once; `now`: in ms
    */
-  constructor(load, spawn, now = () => performance.now()) {
-    this.#load = load;
-    this.#spawn = spawn;
-    this.#now = now;
+  constructor(load, spawn, { workers = 1, now = () => performance.now() } = {}) {
+    this.#workers = workers;
+    this.#pool = new WorkerPool({ load, spawn, now, workers }, this.#evaluations, {
+      report: (id, report) => this.#report(id, report),
+      done: (id, report) => this.#take(id)?.resolve(report),
+      refused: (id, code) => this.#take(id)?.reject(new EngineError(code)),
+      paused: (id) => this.#wait(id),
+      lost: (id) => this.#lost(id),
+      free: () => this.#dispatch(),
+    });
   }
 
-  /** True while a question is open. */
-  get busy() { return this.#job !== null; }
+  /** True while a job is unfinished. */
+  get busy() { return this.#jobs.size > 0; }
 
-  /** Starts the workers, so that the first question finds one ready. */
-  warm() {
-    this.#active ??= this.#start();
-    this.#spare ??= this.#start();
-  }
+  /** Starts the workers, so that the first job finds one ready. */
+  warm() { this.#pool.warm(); }
 
-  /**
-   * Gives every worker, now and later, the evaluation of a board size.
-   * @param {number} size @param {ArrayBuffer} bytes
-   */
+  /** Gives every worker, now and later, the evaluation of a board size. @param {number} size @param {ArrayBuffer} bytes */
   addWeights(size, bytes) {
-    this.#files.push({ size, bytes, tries: 0 });
-    this.#expand();
+    this.#evaluations.add(size, bytes);
+    this.#pool.expand();
   }
 
   /**
-   * Asks for the best move, or for the values of all legal squares. A question that is still open is dropped.
-   * @param {"search" | "analyse"} kind
-   * @param {string} position as text
-   * @param {Limits} limits
-   * @param {(report: Report) => void} onReport
-   * @returns {Promise<Report>}
+   * Requests a search. If its worker dies it starts from scratch in another one, once.
+   * @param {JobRequest} request
+   * @returns {import("./messages.js").Job}
    */
-  ask(kind, position, limits, onReport) {
-    this.cancel();
-    return new Promise((resolve, reject) => {
-      this.#job = { id: ++this.#lastId, kind, position, limits, onReport, resolve, reject, retried: false };
-      this.#send();
+  request({ question, position, limits, priority, onReport = () => {} }) {
+    const id = ++this.#lastId;
+    const done = new Promise((/** @type {(report: Report) => void} */ resolve, reject) => {
+      const search = { id, question, position, limits };
+      this.#jobs.set(id, {
+        search, rank: RANKS[priority], state: "waiting", retried: false, depth: 0, onReport, resolve, reject,
+      });
     });
+    this.#dispatch();
+    return { done, cancel: () => this.#cancel(id) };
   }
 
-  /** Drops the open question, if there is one, and its worker with it if that has been at it for long. */
-  cancel() {
-    const job = this.#job;
+  /** @param {number} id */
+  #cancel(id) {
+    const job = this.#take(id);
     if (!job) return;
-    this.#job = null;
-    const hand = this.#active;
-    if (hand && hand.begun === job.id && this.#now() - hand.since > OLD_MS) this.#replace();
-    else hand?.worker.postMessage({ type: "drop", id: job.id });
+    this.#pool.cancel(id);
     job.reject(new EngineError("cancelled"));
+    // Later, because the caller's next request may come first.
+    queueMicrotask(() => this.#dispatch());
   }
 
-  #send() {
-    const { id, kind, position, limits } = /** @type {Job} */ (this.#job);
-    this.#size = Math.sqrt(position.indexOf(" "));
-    this.#active ??= this.#take();
-    this.#give(this.#active);
-    this.#active.worker.postMessage({ type: "ask", id, kind, position, limits });
+  /** Removes a job that has ended. @param {number} id */
+  #take(id) {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    return job;
   }
 
-  #replace() {
-    this.#active?.worker.terminate();
-    this.#active = this.#take();
+  /** @param {number} id @param {Report} report */
+  #report(id, report) {
+    const job = this.#jobs.get(id);
+    // A resumed search repeats its first iterations.
+    if (!job || report.depth < job.depth) return;
+    job.depth = report.depth;
+    job.onReport(report);
   }
 
-  /** A worker that is not busy: the spare one if there is one. */
-  #take() {
-    const spare = this.#spare;
-    if (!spare || spare === this.#expander) return this.#start();
-    this.#spare = null;
-    return spare;
+  /** @param {number} id */
+  #wait(id) {
+    const job = this.#jobs.get(id);
+    if (job) job.state = "waiting";
   }
 
-  /** @returns {Hand} */
-  #start() {
-    const hand = { worker: this.#spawn(), begun: 0, since: 0, sizes: new Set() };
-    hand.worker.onmessage = ({ data }) => this.#hear(hand, data);
-    hand.worker.onerror = (event) => {
-      event.preventDefault?.();
-      this.#died(hand);
-    };
-    this.#module ??= this.#load();
-    this.#module.then((module) => hand.worker.postMessage({ type: "module", module }), () => {
-      this.#module = null; // So that the next worker asks for it anew.
-      this.#died(hand);
-    });
-    this.#give(hand);
-    return hand;
+  /** @param {number} id */
+  #lost(id) {
+    const job = this.#jobs.get(id);
+    if (job?.retried) return this.#take(id)?.reject(new EngineError("dead"));
+    if (job) job.retried = true;
+    this.#wait(id);
   }
 
-  /** Gives a worker the evaluation for the board of now. @param {Hand} hand */
-  #give(hand) {
-    const tables = this.#tables.get(this.#size);
-    if (!tables || hand.sizes.has(this.#size)) return;
-    hand.sizes.add(this.#size);
-    hand.worker.postMessage({ type: "tables", tables });
-  }
-
-  /** Has the next evaluation expanded, if there is one. */
-  #expand() {
-    const [file] = this.#files;
-    if (!file || this.#expander) return;
-    this.#expander = this.#spare ??= this.#start();
-    this.#expander.worker.postMessage({ type: "expand", size: file.size, bytes: file.bytes });
-  }
-
-  /** @param {number} size @param {Int8Array | null} tables */
-  #expanded(size, tables) {
-    this.#expander = null;
-    this.#files.shift();
-    if (tables) this.#tables.set(size, tables);
-    if (this.#active) this.#give(this.#active);
-    if (this.#spare) this.#give(this.#spare);
-    this.#expand();
-  }
-
-  /** @param {Hand} hand @param {any} message */
-  #hear(hand, message) {
-    if (message.type === "dead") return this.#died(hand);
-    if (message.type === "expanded") return this.#expanded(message.size, message.tables);
-    const job = this.#job;
-    if (message.type === "begun") {
-      hand.begun = message.id;
-      hand.since = this.#now();
-      // Not sooner: two workers that start at once hold each other up.
-      if (hand === this.#active) this.warm();
-      return;
+  /** Starts what can start, and pauses what is less urgent than what waits. */
+  #dispatch() {
+    for (let next = this.#first(); next; next = this.#first()) {
+      const running = this.#in("running");
+      if (running.length >= this.#workers) {
+        // The latest of the least urgent: it has the least work to repeat.
+        const last = running.reduceRight((least, job) => (job.rank < least.rank ? job : least));
+        if (last.rank >= next.rank) return;
+        last.state = "pausing";
+        this.#pool.pause(last.search.id);
+      }
+      if (!this.#pool.run(next.search)) return;
+      next.state = "running";
     }
-    if (!job || message.id !== job.id) return;
-    if (message.type === "report") return job.onReport(message.report);
-    this.#job = null;
-    hand.begun = 0;
-    if (message.type === "answer") job.resolve(message.report);
-    else job.reject(new EngineError(message.code));
   }
 
-  /** @param {Hand} hand */
-  #died(hand) {
-    hand.worker.terminate();
-    if (hand === this.#spare) this.#spare = null;
-    if (hand === this.#expander) {
-      this.#expander = null;
-      // Once more, as with a question; the simple evaluation plays on without.
-      if (this.#files[0].tries++) this.#files.shift();
-      this.#expand();
-    }
-    if (hand !== this.#active) return;
-    this.#active = null;
-    const job = this.#job;
-    if (!job) return;
-    if (job.retried) {
-      this.#job = null;
-      job.reject(new EngineError("dead"));
-      return;
-    }
-    job.retried = true;
-    this.#active = this.#take();
-    this.#send();
+  /** The most urgent job that waits, the oldest of them. */
+  #first() {
+    const [first, ...others] = this.#in("waiting");
+    return others.reduce((best, job) => (job.rank > best.rank ? job : best), first);
   }
+
+  /** @param {JobState} state */
+  #in(state) { return [...this.#jobs.values()].filter((job) => job.state === state); }
 }

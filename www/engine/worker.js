@@ -1,121 +1,137 @@
 // @ts-check
-// The worker that thinks. It is told a position as text and reports while it searches. It pauses now and then, to hear
-// whether its question is dropped.
+// The worker's side of the engine: runs one search after the other, each in slices, which get longer as the search gets
+// older. Between slices the worker receives messages, such as a cancel of the running search.
+
 import init, { Engine, expandWeights } from "../pkg/engine.js";
 
-/** Bytes for the transposition table: enough for the deepest level, little enough for a phone. */
+/**
+ * @typedef {import("./messages.js").WorkerRequest} WorkerRequest
+ * @typedef {Extract<WorkerRequest, { type: "search" }>} SearchRequest
+ * @typedef {Extract<WorkerRequest, { type: "expand" }>} ExpandRequest
+ * @typedef {import("../pkg/engine.js").Report} Report
+ */
+
+/** Bytes of the transposition table: enough for the deepest level, and little enough for a phone. */
 const TABLE_BYTES = 32 * 1024 * 1024;
 
-/** A search pauses first after so long, in ms. */
+/** A search pauses for the first time after this time, in ms. */
 const PAUSE_MS = 40;
 
-/** A pause is told as a report no sooner than this after the one before, in ms. */
-const TELL_MS = 150;
+/** Least time between the reports of two pauses, in ms. */
+const REPORT_MS = 150;
 
-/** The engine's questions by kind of job. An unknown kind is a fault of the page, and the worker dies of it. */
-const QUESTIONS = /** @type {const} */ ({ search: "best", analyse: "all" });
+const scope = /** @type {import("./messages.js").WorkerScope} */ (/** @type {unknown} */ (self));
 
-/** @type {any} */
-const scope = self;
-/** @type {Engine | null} */
-let engine = null;
-/** Questions that were dropped before they were begun. @type {Set<number>} */
-const dropped = new Set();
 /** @type {(module: WebAssembly.Module) => void} */
-let use = () => {};
-const ready = new Promise((/** @type {typeof use} */ resolve) => { use = resolve; }).then(async (module) => {
+let useModule = () => {};
+const ready = new Promise((/** @type {typeof useModule} */ resolve) => { useModule = resolve; }).then(async (module) => {
   await init({ module_or_path: module });
-  // At once, so that a spare worker answers its first question without delay.
-  engine = new Engine(TABLE_BYTES);
+  // Made before the first search, so that a spare worker starts it without delay.
+  return new Engine(TABLE_BYTES);
 });
 ready.catch(() => scope.postMessage({ type: "dead" }));
 
-/** Runs what the simple evaluation can do without. @param {() => void} what */
-function tryWeights(what) {
-  try {
-    what();
-  } catch (error) {
-    console.info("outflank: these weights are not used:", /** @type {any} */ (error)?.code ?? error);
-  }
-}
+/** Unfinished searches, and how they are to end at their next pause. @type {Map<number, "run" | "pause" | "cancel">} */
+const orders = new Map();
 
-/** @param {{size: number, bytes: ArrayBuffer}} weights */
-async function expand({ size, bytes }) {
-  await ready;
-  /** @type {Int8Array | null} */
-  let tables = null;
-  tryWeights(() => { tables = expandWeights(new Uint8Array(bytes)); });
-  scope.postMessage({ type: "expanded", size, tables }, tables ? [/** @type {Int8Array} */ (tables).buffer] : []);
+/** Replaces the order of an unfinished search. @param {number} id @param {"pause" | "cancel"} order */
+function setOrder(id, order) {
+  if (orders.has(id)) orders.set(id, order);
 }
 
 /** @type {(() => void)[]} */
-const waiting = [];
-const breath = new MessageChannel();
-breath.port1.onmessage = () => waiting.shift()?.();
+const yielded = [];
+const yieldChannel = new MessageChannel();
+yieldChannel.port1.onmessage = () => yielded.shift()?.();
 
-/** Lets messages in; timers would rest for longer. @returns {Promise<void>} */
-const pause = () => new Promise((resolve) => {
-  waiting.push(resolve);
-  breath.port2.postMessage(null);
+/** Lets the worker receive messages. A message is sooner back than a timer. @returns {Promise<void>} */
+const receiveMessages = () => new Promise((resolve) => {
+  yielded.push(resolve);
+  yieldChannel.port2.postMessage(null);
 });
 
-/** @param {{id: number, kind: "search" | "analyse", position: string, limits: any}} question */
-async function answer({ id, kind, position, limits }) {
-  await ready;
-  // The word that drops it may have come along with it.
-  await pause();
-  if (dropped.delete(id)) return;
-  scope.postMessage({ type: "begun", id });
+/** The code of an error that the engine throws on purpose. @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** Calls a function of the engine that uses weights; without them the engine has a simple evaluation. @param {() => void} use */
+function tryWeights(use) {
   try {
-    const report = await think(id, kind, position, limits);
-    if (report) scope.postMessage({ type: "answer", id, report });
+    use();
   } catch (error) {
-    const code = /** @type {any} */ (error)?.code;
+    console.info("outflank: these weights are not used:", codeOf(error) || error);
+  }
+}
+
+/** @param {ExpandRequest} request */
+async function expand({ size, bytes }) {
+  await ready;
+  /** @type {Int8Array[]} */
+  const tables = [];
+  tryWeights(() => tables.push(expandWeights(new Uint8Array(bytes))));
+  scope.postMessage({ type: "expanded", size, tables: tables[0] ?? null }, tables.map(({ buffer }) => buffer));
+}
+
+/** @param {SearchRequest} request */
+async function search(request) {
+  const { id } = request;
+  const engine = await ready;
+  // A cancel may already be queued behind this request; it is handled first.
+  await receiveMessages();
+  try {
+    if (!stopped(id, request.resume)) {
+      scope.postMessage({ type: "started", id });
+      await runSlices(engine, request);
+    }
+  } catch (error) {
+    const code = codeOf(error);
     scope.postMessage(code ? { type: "refused", id, code } : { type: "dead" });
   }
+  orders.delete(id);
 }
 
-/**
- * Searches, with pauses; gives nothing if the question is dropped.
- * @param {number} id @param {"search" | "analyse"} kind @param {string} position @param {any} limits
- */
-async function think(id, kind, position, limits) {
-  let [depth, told] = [0, 0];
-  // What is found anew after a pause has been told before.
-  const tell = (/** @type {any} */ report) => {
-    if (report.depth < depth) return;
-    depth = report.depth;
-    told = report.elapsedMs;
+/** Searches, slice by slice. @param {Engine} engine @param {SearchRequest} request */
+async function runSlices(engine, { id, question, position, limits, resume }) {
+  let reportedMs = 0;
+  const post = (/** @type {Report} */ report) => {
+    reportedMs = report.elapsedMs;
     scope.postMessage({ type: "report", id, report });
   };
-  if (!(kind in QUESTIONS)) throw new TypeError(`unknown kind ${kind}`);
-  let resume;
-  for (;;) {
-    const now = { ...limits, resume, pauseMs: PAUSE_MS };
-    const report = /** @type {Engine} */ (engine).search(QUESTIONS[kind], position, now, tell);
-    if (!report.resume) return report;
-    if (report.elapsedMs - told > TELL_MS) tell(report);
-    resume = report.resume;
-    await pause();
-    if (dropped.delete(id)) return null;
-  }
+  do {
+    const { resume: token, ...report } = engine.search(question, position, { ...limits, resume, pauseMs: PAUSE_MS }, post);
+    if (!token) return scope.postMessage({ type: "done", id, report });
+    if (report.elapsedMs - reportedMs > REPORT_MS) post(report);
+    resume = token;
+    await receiveMessages();
+  } while (!stopped(id, resume));
 }
 
-scope.onmessage = (/** @type {MessageEvent} */ { data }) => {
+/** Carries out the order to end a search. @param {number} id @param {SearchRequest["resume"]} resume */
+function stopped(id, resume) {
+  const order = orders.get(id);
+  if (order === "pause") scope.postMessage({ type: "paused", id, resume });
+  return order !== "run";
+}
+
+/** The last search; the next one starts after it. */
+let last = Promise.resolve();
+
+scope.onmessage = ({ data }) => {
   switch (data.type) {
     case "module":
-      use(data.module);
+      useModule(data.module);
       break;
     case "expand":
       expand(data);
       break;
     case "tables":
-      ready.then(() => tryWeights(() => engine?.useTables(data.tables)), () => {});
+      ready.then((engine) => tryWeights(() => engine.useTables(data.tables)), () => {});
       break;
-    case "ask":
-      answer(data);
+    case "search":
+      orders.set(data.id, "run");
+      last = last.then(() => search(data));
       break;
-    case "drop":
-      dropped.add(data.id);
+    case "pause":
+    case "cancel":
+      setOrder(data.id, data.type);
   }
 };

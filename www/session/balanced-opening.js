@@ -23,7 +23,8 @@ export async function balancedOpening(Game, engine, board, random) {
   let best = { moves: "", off: Infinity };
   for (let attempt = 0; attempt < TRIES && best.off > BALANCED; attempt++) {
     const { moves, position } = randomGame(Game, board, random);
-    const off = await engine.ask("search", position, LIMITS, () => {}).then(({ value }) => Math.abs(value), () => null);
+    const { done } = engine.request({ question: "best", position, limits: LIMITS, priority: "move" });
+    const off = await done.then(({ value }) => Math.abs(value), () => null);
     // Without an engine the opening stays random.
     if (off === null) return best.moves || moves;
     if (off < best.off) best = { moves, off };

@@ -21,15 +21,14 @@ const SHOWN_MS = 550;
 /** The same where discs are flipped by hand, in ms, so that the opponent can correct. */
 const CORRECTED_MS = 2500;
 
-/** Least part of the clock that stays for thinking when showing the moves would take all of it. */
-const LEAST_OF_CLOCK = 1 / 5;
-
 /** Plays the colours that the computer has. */
 export class Computer {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** Counts the requests: an answer to an older one is ignored. */
   #request = 0;
+  /** The search for a move. @type {import("../types.js").Job | null} */
+  #job = null;
   #engine;
   #listener;
 
@@ -43,7 +42,7 @@ export class Computer {
   stop() {
     this.#request++;
     clearTimeout(this.#timer);
-    this.#engine.cancel();
+    this.#job?.cancel();
   }
 
   /**
@@ -72,11 +71,11 @@ export class Computer {
     const { play, progress } = this.#listener;
     progress({ colour: view.turn, depth: 0, exact: false, share: 0 }, null);
     try {
-      const limits = limitsOf(view, player.level);
-      const report = await this.#engine.ask("search", game.positionText(), limits, (found) => {
-        if (request !== this.#request) return;
-        progress(thinkingOf(view, found), settings.valueBar ? valueForBlack(found, view.turn) : null);
+      this.#job = this.#engine.request({
+        question: "best", position: game.positionText(), limits: limitsOf(view, player.level), priority: "move",
+        onReport: (found) => progress(thinkingOf(view, found), settings.valueBar ? valueForBlack(found, view.turn) : null),
       });
+      const report = await this.#job.done;
       if (request !== this.#request) return;
       const shown = view.byHand && watched ? CORRECTED_MS : SHOWN_MS;
       this.#later(() => play(actionsOf(report.best, view, game)), shown - (performance.now() - start));
@@ -102,18 +101,11 @@ export function limitsOf(view, level) {
   const limits = { level, seed };
   const seconds = Number(view.tags.seconds ?? 5);
   if (level === LEVELS) limits.timeMs = seconds * 1000;
-  if (view.clocks && view.turn) limits.clockMs = thinkingTime(view, view.clocks.remainingMs[view.turn - 1]);
+  if (view.clocks && view.turn) {
+    limits.clockMs = view.clocks.remainingMs[view.turn - 1];
+    limits.reserveMsPerMove = view.setup.byHand ? SHOWN_MS + CORRECTED_MS : SHOWN_MS;
+  }
   return limits;
-}
-
-/**
- * The part of the clock that is left for thinking when all coming moves are shown, in ms.
- * @param {View} view @param {number} remainingMs
- */
-function thinkingTime(view, remainingMs) {
-  const moves = Math.ceil(view.cells.filter((cell) => cell === 0).length / 2);
-  const shown = moves * (view.setup.byHand ? SHOWN_MS + CORRECTED_MS : SHOWN_MS);
-  return Math.max(remainingMs - shown, remainingMs * LEAST_OF_CLOCK);
 }
 
 /** @param {string} best @param {View} view @param {Position} game */

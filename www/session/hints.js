@@ -19,7 +19,8 @@ const VALUE_BAR_MS = 700;
 export class Hints {
   /** Counts the requests: an answer to an older one is ignored. */
   #request = 0;
-  #open = false;
+  /** The search that is running. @type {import("../types.js").Job | null} */
+  #job = null;
   #engine;
   #show;
 
@@ -43,7 +44,7 @@ export class Hints {
       if (!announced) stable();
       announced = true;
     };
-    await this.#run("analyse", position, ANALYSIS_MS, (report) => {
+    await this.#run("all", position, ANALYSIS_MS, (report) => {
       if (!report.squares?.length) return;
       if (report.elapsedMs > STABLE_MS) queueMicrotask(announce);
       this.#show(hintsOf(report), valueForBlack(report, turn));
@@ -56,35 +57,35 @@ export class Hints {
    * @param {number} turn the side to move
    */
   async showValue(position, turn) {
-    await this.#run("search", position, VALUE_BAR_MS, (report) => {
+    await this.#run("best", position, VALUE_BAR_MS, (report) => {
       if (report.depth) this.#show(null, valueForBlack(report, turn));
     });
   }
 
   /** Cancels a search that is still running. */
   stop() {
-    if (!this.#open) return;
-    this.#open = false;
     this.#request++;
-    this.#engine.cancel();
+    this.#job?.cancel();
+    this.#job = null;
   }
 
   /**
-   * @param {"search" | "analyse"} kind @param {string} position @param {number} timeMs
+   * @param {import("../types.js").Question} question @param {string} position @param {number} timeMs
    * @param {(report: Report) => void} show @param {() => void} [done] @param {() => void} [failed]
    */
-  async #run(kind, position, timeMs, show, done, failed) {
-    const request = ++this.#request;
+  async #run(question, position, timeMs, show, done, failed) {
+    this.stop();
+    const request = this.#request;
     const current = () => request === this.#request;
     const onReport = (/** @type {Report} */ report) => { if (current()) show(report); };
-    this.#open = true;
     try {
-      onReport(await this.#engine.ask(kind, position, { timeMs }, onReport));
+      this.#job = this.#engine.request({ question, position, limits: { timeMs }, priority: "hint", onReport });
+      onReport(await this.#job.done);
       if (current()) done?.();
     } catch {
       if (current()) failed?.();
     } finally {
-      if (current()) this.#open = false;
+      if (current()) this.#job = null;
     }
   }
 }

@@ -6,7 +6,11 @@
  * @typedef {[null, Player, Player]} Players indexed by colour
  */
 
-/** The number of levels of the computer. The strongest is bound by time, not by depth. */
+/**
+ * The number of levels of the computer. The strongest is bound by time, not by depth. The type comes from the engine and
+ * admits no other number.
+ * @type {import("../types.js").LevelCount}
+ */
 export const LEVELS = 8;
 
 /**

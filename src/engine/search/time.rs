@@ -164,6 +164,24 @@ mod tests {
     }
 
     #[test]
+    fn the_reserve_of_all_remaining_moves_is_kept_back() {
+        for (empties, clock_ms, reserve_ms, for_thinking_ms) in [
+            (60, 300_000.0, 550.0, 300_000.0 - 30.0 * 550.0),
+            (21, 60_000.0, 3050.0, 60_000.0 - 11.0 * 3050.0),
+            // A fifth of a clock that hardly lasts for the reserve.
+            (40, 10_000.0, 550.0, 2_000.0),
+            (40, 0.0, 550.0, 0.0),
+            (40, 10_000.0, -550.0, 10_000.0),
+        ] {
+            assert_eq!(
+                TimeBudget::new(empties, clock_ms, reserve_ms),
+                TimeBudget::new(empties, for_thinking_ms, 0.0),
+                "{empties}, {clock_ms}, {reserve_ms}"
+            );
+        }
+    }
+
+    #[test]
     fn most_time_is_spent_where_an_exact_search_comes_within_reach() {
         let longest = |clock_ms| {
             let moves = spent(clock_ms, 64, Some((0, 3))).into_iter();

@@ -1,4 +1,4 @@
-//! The engine's workers: how soon a dropped search makes way for the next, and what comes of a worker's death.
+//! The engine's workers: how soon the next search starts after a cancel, pauses by a more urgent search, and dead workers.
 
 use serde_json::{Value, json};
 
@@ -9,11 +9,11 @@ use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
 
-/// A search may take so long to make way, in ms, on a machine with nothing else to do.
+/// Longest time from a cancel to the first report of the next search, in ms, on a machine with nothing else to do.
 const GOAL_MS: f64 = 100.0;
 
-/// A client of its own beside the page's: drops searches in three ways, and times each from the drop to the first
-/// report of the next search.
+/// A client beside the page's: cancels searches in three ways, and measures the time from each cancel to the first report
+/// of the next search.
 const DROPS: &str = "
     const [position, done] = arguments;
     const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,14 +22,17 @@ const DROPS: &str = "
         engine.warm();
         for (const size of [8, 6, 10]) engine.addWeights(size, await platform.loadWeights(size));
         let open = 0;
-        const ask = () => new Promise((first) => {
+        let job = null;
+        const replace = () => new Promise((onReport) => {
+            job?.cancel();
             open++;
-            engine.ask('analyse', position, { timeMs: 30000 }, first).catch(({ code }) => { if (code === 'cancelled') open--; });
+            job = engine.request({ question: 'all', position, limits: { timeMs: 30000 }, priority: 'hint', onReport });
+            job.done.catch(({ code }) => { if (code === 'cancelled') open--; });
         });
         const timed = async () => {
-            const begun = performance.now();
-            await ask();
-            return performance.now() - begun;
+            const start = performance.now();
+            await replace();
+            return performance.now() - start;
         };
         const times = { first: [await timed()], alone: [], chased: [], flurry: [] };
         for (let i = 0; i < 8; i++) {
@@ -40,17 +43,17 @@ const DROPS: &str = "
         for (let i = 0; i < 4; i++) {
             await rest(700);
             for (let j = 0; j < 10; j++) {
-                ask();
+                replace();
                 await rest(20);
             }
             times.flurry.push(await timed());
         }
-        engine.cancel();
+        job.cancel();
         await null;
         done({ times, open });
     }).catch((error) => done({ error: String(error?.stack ?? error) }));";
 
-/// A running search is dropped at once, and the next one reports soon after.
+/// A running search is cancelled at once, and the next one reports soon after.
 pub fn drops(world: &World) -> Result<()> {
     let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
     page.session.wait_for(
@@ -60,7 +63,7 @@ pub fn drops(world: &World) -> Result<()> {
     )?;
     let seen = page.session.script_later(DROPS, &[json!(POSITION)])?;
     if seen["open"] != json!(0) {
-        return Err(format!("not every dropped search was told: {seen}").into());
+        return Err(format!("not every cancelled search was rejected: {seen}").into());
     }
     for (name, what) in [
         ("first", "the very first"),
@@ -72,10 +75,65 @@ pub fn drops(world: &World) -> Result<()> {
         let (median, most) = (median(&times), times.iter().copied().fold(0.0, f64::max));
         let slow = times.iter().filter(|&&ms| ms > GOAL_MS).count();
         println!(
-            "  from a drop to the next search's first report, {what}: {median:.0} ms (median of {}), {most:.0} ms at most, {slow} over {GOAL_MS:.0} ms",
+            "  from a cancel to the next search's first report, {what}: {median:.0} ms (median of {}), {most:.0} ms at most, {slow} over {GOAL_MS:.0} ms",
             times.len()
         );
     }
+    page.finish()
+}
+
+/// A client beside the page's: a hint is requested while a review has been running for a second.
+const PAUSES: &str = "
+    const [position, done] = arguments;
+    Promise.all([window.load('www/engine/client.js'), window.load('www/device/platform.js')]).then(async ([{ EngineClient }, platform]) => {
+        const engine = new EngineClient(platform.loadEngine, platform.spawnWorker);
+        engine.warm();
+        const seen = { ends: [], reports: [] };
+        let old;
+        const hintTime = new Promise((resolve) => { old = resolve; });
+        const review = engine.request({
+            question: 'best', position, limits: { timeMs: 3000 }, priority: 'review',
+            onReport: ({ elapsedMs, depth }) => {
+                seen.reports.push([elapsedMs, depth]);
+                if (elapsedMs > 1000) old();
+            },
+        });
+        review.done.then(() => seen.ends.push('review'));
+        await hintTime;
+        const start = performance.now();
+        const hint = engine.request({
+            question: 'all', position, limits: { timeMs: 600 }, priority: 'hint',
+            onReport: () => { seen.hintMs ??= performance.now() - start; },
+        });
+        seen.squares = (await hint.done).squares.length;
+        seen.ends.push('hint');
+        const { elapsedMs, depth } = await review.done;
+        seen.reports.push([elapsedMs, depth]);
+        done(seen);
+    }).catch((error) => done({ error: String(error?.stack ?? error) }));";
+
+/// A hint does not wait for a review and does not end it: the review continues from where it was.
+pub fn pauses(world: &World) -> Result<()> {
+    let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
+    let seen = page.session.script_later(PAUSES, &[json!(POSITION)])?;
+    if seen["ends"] != json!(["hint", "review"]) || seen["squares"] != json!(4) {
+        return Err(format!("the review and the hint ended otherwise: {seen}").into());
+    }
+    let reports: Vec<Vec<f64>> = seen["reports"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(of)
+        .collect();
+    let grows = |index: usize| reports.is_sorted_by_key(|report| report.get(index).copied());
+    // A search from scratch would report less time and depth again.
+    if reports.len() < 2 || !grows(0) || !grows(1) {
+        return Err(format!("the review did not continue: {seen}").into());
+    }
+    println!(
+        "  from a hint during a review to its first report: {} ms",
+        seen["hintMs"]
+    );
     page.finish()
 }
 
@@ -93,11 +151,10 @@ fn median(times: &[f64]) -> f64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// The start: far from the end, so that no search is over before it is dropped.
+/// The start: far from the end, so that no search is over before it is cancelled.
 const POSITION: &str = "---------------------------OX------XO--------------------------- X";
 
-/// Workers that die: the first `missing` find no script, and `mortal` questions are turned into some that no worker
-/// survives.
+/// Workers that die: the first `missing` find no script, and `mortal` searches become such that no worker survives.
 const MORTAL: &str = "
     window.died = 0;
     window.Worker = class extends Worker {
@@ -105,10 +162,10 @@ const MORTAL: &str = "
             super(window.missing-- > 0 ? new URL('www/gone.js', document.baseURI) : address, options);
         }
         postMessage(message, transfer = []) {
-            if (message?.type !== 'ask' || window.mortal <= 0) return super.postMessage(message, transfer);
+            if (message?.type !== 'search' || window.mortal <= 0) return super.postMessage(message, transfer);
             window.mortal--;
             window.died++;
-            super.postMessage({ ...message, kind: 'nothing that an engine does' });
+            super.postMessage({ ...message, position: null });
         }
     };";
 

@@ -103,6 +103,7 @@ pub const ALL: &[Scenario] = &[
         computer::answers,
     ),
     everywhere("a dropped search makes way for the next", engine::drops),
+    everywhere("a hint pauses a review", engine::pauses),
     everywhere(
         "a worker that dies is replaced, and the computer moves",
         engine::dies_once,

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { board, stage, start } from "./engine-stage.mjs";
+
+const expansions = (workers) => workers.flatMap((worker, i) => worker.of("expand").map(({ bytes }) => `${bytes} by ${i}`));
+const tables = (worker) => worker.of("tables").map(({ tables }) => tables);
+
+test("the spare expands an evaluation once, and all workers get the tables for their board", () => {
+  const { workers, client } = stage();
+  client.warm();
+  client.addWeights(8, "eight");
+  client.addWeights(10, "ten");
+  assert.deepEqual(expansions(workers), ["eight by 1"]);
+  assert.deepEqual(workers[1].of("expand"), [{ type: "expand", size: 8, bytes: "eight" }]);
+  workers[1].answer({ type: "expanded", size: 8, tables: "tables of 8" });
+  workers[1].answer({ type: "expanded", size: 10, tables: "tables of 10" });
+  assert.deepEqual(expansions(workers), ["eight by 1", "ten by 1"]);
+  assert.deepEqual(workers.map(tables), [["tables of 8"], ["tables of 8"]]);
+  const job = start(client, board(10));
+  assert.deepEqual(tables(workers[0]), ["tables of 8", "tables of 10"]);
+  client.warm();
+  workers[1].onerror({});
+  client.warm();
+  assert.deepEqual(tables(workers.at(-1)), ["tables of 10"], "a new worker gets those of the last search");
+  job.cancel();
+});
+
+test("tables of a size are sent to a worker once, and before its search", () => {
+  const { workers, client } = stage();
+  client.warm();
+  for (const size of [8, 6]) {
+    client.addWeights(size, size);
+    workers[1].answer({ type: "expanded", size, tables: size });
+  }
+  for (const size of [6, 8, 6]) start(client, board(size)).cancel();
+  assert.deepEqual(tables(workers[0]), [8, 6]);
+  const types = workers[0].received.map(({ type }) => type);
+  assert.ok(types.lastIndexOf("tables") < types.indexOf("search"));
+});
+
+test("several searches on boards of several sizes have their own tables", () => {
+  const { workers, client } = stage({ workers: 2 });
+  client.warm();
+  for (const size of [8, 6]) {
+    client.addWeights(size, size);
+    workers[1].answer({ type: "expanded", size, tables: size });
+  }
+  start(client, board(6), { priority: "review" });
+  start(client, board(8), { priority: "review" });
+  assert.deepEqual(workers.map(tables), [[8, 6], [8]]);
+});
+
+test("a spare that is expanding takes no search, and one that dies of it is tried again once", () => {
+  const { workers, client, time } = stage();
+  client.warm();
+  client.addWeights(8, "eight");
+  const first = start(client, board(8));
+  workers[0].answer({ type: "started", id: 1 });
+  time.ms = 5000;
+  first.cancel();
+  const second = start(client, board(8));
+  assert.equal(workers.length, 3);
+  assert.deepEqual(workers[2].searches().map(({ id }) => id), [2]);
+  workers[1].onerror({});
+  assert.equal(workers[3].received[0].type, "expand");
+  workers[3].onerror({});
+  assert.equal(workers.length, 4);
+  second.cancel();
+});
+
+test("a weights file that kills two workers keeps no other from being expanded", () => {
+  const { workers, client } = stage();
+  client.warm();
+  client.addWeights(8, "deadly");
+  client.addWeights(6, "six");
+  workers[1].onerror({});
+  assert.deepEqual(expansions(workers), ["deadly by 1", "deadly by 2"]);
+  workers[2].onerror({});
+  assert.deepEqual(expansions(workers), ["deadly by 1", "deadly by 2", "six by 3"]);
+});
+
+test("an evaluation that is refused keeps no other from being expanded", () => {
+  const { workers, client } = stage();
+  client.warm();
+  client.addWeights(8, "rubbish");
+  client.addWeights(6, "six");
+  workers[1].answer({ type: "expanded", size: 8, tables: null });
+  assert.equal(workers[1].received.at(-1).bytes, "six");
+  start(client, board(8));
+  assert.deepEqual(workers[0].received.map(({ type }) => type), ["search"]);
+});
