@@ -309,10 +309,27 @@ mod tests {
     }
 
     #[test]
-    fn the_source_names_the_figures() {
+    fn the_source_names_the_parameters() {
         let source = source([1.0, 0.25, 2.0], [0.5, 0.125, 3.0], 0.5);
-        assert!(source.contains("FIGURES: [f32; 4] = [1.000, 0.250, -0.375, 2.000]"));
-        assert!(source.contains("GLANCE: [f32; 4] = [0.500, 0.125, -0.188, 3.000]"));
+        assert!(source.contains("SEARCH: [f32; 4] = [1.000, 0.250, -0.375, 2.000]"));
+        assert!(source.contains("STATIC: [f32; 4] = [0.500, 0.125, -0.188, 3.000]"));
         assert!(source.contains("TEMPO: i32 = 64;"));
+    }
+
+    /// The text with every number replaced by a sign, so that only the layout is left.
+    fn layout(source: &str) -> String {
+        let numeric = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
+        let value = |line: &str| match line.split_once(" = ") {
+            Some((name, value)) => format!("{name} = {}", value.replace(numeric, "")),
+            None => line.to_owned(),
+        };
+        source.lines().map(value).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn the_shipped_source_has_the_layout_of_a_written_one() {
+        let shipped = include_str!("../../../../src/engine/search/probcut_params.rs");
+        let written = source([1.0, 0.25, 2.0], [0.5, 0.125, 3.0], 0.5);
+        assert_eq!(layout(shipped), layout(&written));
     }
 }
