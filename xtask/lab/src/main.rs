@@ -1,60 +1,31 @@
-//! The laboratory: counting, replaying, measuring, playing and training, natively optimised.
+//! The laboratory: counting, replaying, measuring, matches and training, compiled for this processor.
 
-mod asker;
-mod bench;
-mod browser;
-mod clock;
-mod contest;
-mod cpu;
-mod engine;
-mod external;
-mod fingerprint;
-mod ggf;
-mod gtp;
-mod r#match;
-mod nboard;
-mod node;
-mod openings;
-mod options;
-mod perft;
-mod positions;
-mod problems;
-mod replay;
-mod series;
-mod solve;
+mod arena;
+mod commands;
+mod output;
+mod progress;
 mod train;
-mod wasm;
+mod wthor_folder;
 
-use std::error::Error;
+use std::io::Write;
 use std::process::ExitCode;
 
-type Command = fn(&[String]) -> Result<(), Box<dyn Error>>;
-
-const COMMANDS: [(&str, Command); 8] = [
-    ("perft", perft::run),
-    ("replay", replay::run),
-    ("bench", bench::run),
-    ("solve", solve::run),
-    ("engine", engine::run),
-    ("positions", positions::run),
-    ("match", r#match::run),
-    ("train", train::run),
-];
+use clap::Parser;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let known = words
-        .first()
-        .and_then(|name| COMMANDS.iter().find(|(known, _)| known == name));
-    let Some((_, command)) = known else {
-        let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
-        eprintln!("lab: which of {}?", names.join(", "));
-        return ExitCode::FAILURE;
+    let cli = match commands::Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(message) => {
+            // Nothing is left to report to if the stream is closed.
+            let _ = message.print();
+            return ExitCode::from(u8::from(message.use_stderr()));
+        }
     };
-    match command(&words[1..]) {
+    match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<output::Closed>() => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("lab: {error}");
+            let _ = writeln!(std::io::stderr(), "lab: {error:#}");
             ExitCode::FAILURE
         }
     }

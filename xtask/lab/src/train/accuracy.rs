@@ -1,97 +1,117 @@
-//! How well weights foretell the labels of positions they have not seen.
+//! `train accuracy`: how well weights predict games that they were not fitted to.
 
-use super::fit::{Fit, Solution};
-use super::samples::Samples;
+use std::path::PathBuf;
 
-/// Figures of one phase.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Figures {
-    /// Positions.
-    pub positions: usize,
-    /// Root of the mean squared label: the error of an evaluation that says zero.
-    pub spread: f64,
-    /// Root of the mean squared error, in discs.
-    pub root_square: f64,
-    /// Mean absolute error, in discs.
-    pub absolute: f64,
+use anyhow::{Context, Result};
+use clap::Args;
+use outflank::engine::internals::{Accumulator, PatternTables};
+
+use super::data::games::read_folder;
+use super::data::samples::{Labels, Samples, collect};
+use super::fit::report::accuracy;
+use crate::output::{Closed, outln};
+
+/// Options of the step.
+#[derive(Args)]
+pub struct Options {
+    /// Folder of games
+    #[arg(long, value_name = "FOLDER", default_value = "target/train/games")]
+    games: PathBuf,
+    /// Files of weights, separated by commas
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_delimiter = ',',
+        default_value = "www/weights-8.bin"
+    )]
+    weights: Vec<PathBuf>,
+    /// Share of the next position's label in a label
+    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    lambda: f32,
+    /// Weights that select positions without a large lead (with --within)
+    #[arg(long, value_name = "FILE")]
+    prior: Option<PathBuf>,
+    /// Largest lead of a selected position, in discs
+    #[arg(long, value_name = "DISCS", default_value_t = f32::INFINITY)]
+    within: f32,
 }
 
-/// The figures of predictions for samples.
-pub fn figures(samples: &Samples, predictions: &[f32]) -> Figures {
-    let count = samples.labels.len();
-    let mean = |sum: f64| if count == 0 { 0.0 } else { sum / count as f64 };
-    let errors = || {
-        samples
-            .labels
-            .iter()
-            .zip(predictions)
-            .map(|(label, told)| f64::from(label - told))
+/// Prints a table for each file of weights.
+///
+/// # Errors
+/// When games or weights cannot be read.
+pub fn run(options: &Options) -> Result<()> {
+    let games = read_folder(&options.games)?;
+    let labels = Labels {
+        lambda: options.lambda,
+        held_out: 1,
+        width: f32::INFINITY,
+        worth: 1.0,
     };
-    Figures {
-        positions: count,
-        spread: mean(
-            samples
-                .labels
-                .iter()
-                .map(|label| f64::from(*label).powi(2))
-                .sum(),
-        )
-        .sqrt(),
-        root_square: mean(errors().map(|error| error * error).sum()).sqrt(),
-        absolute: mean(errors().map(f64::abs).sum()),
-    }
-}
-
-/// Prints a table over the phases: the fit's own data, held-out data, and held-out data after quantising.
-pub fn table(
-    fit: &Fit,
-    solution: &Solution,
-    whole: &Solution,
-    data: &[Samples],
-    held_out: &[Samples],
-) {
-    println!(
-        "| empties | positions | spread | rms fitted | rms held out | rms quantised | mean abs. held out |"
-    );
-    println!("|--:|--:|--:|--:|--:|--:|--:|");
-    for (phase, (data, held_out)) in data.iter().zip(held_out).enumerate().rev() {
-        if data.labels.is_empty() || held_out.labels.is_empty() {
-            continue;
-        }
-        let fitted = figures(data, &fit.predict(solution, phase, data));
-        let held = figures(held_out, &fit.predict(solution, phase, held_out));
-        let quantised = figures(held_out, &fit.predict(whole, phase, held_out));
-        let empties = held_out
-            .empties
-            .iter()
-            .min()
-            .zip(held_out.empties.iter().max());
-        let (least, most) = empties.expect("not empty");
-        println!(
-            "| {least}-{most} | {} | {:.2} | {:.3} | {:.3} | {:.3} | {:.3} |",
-            data.labels.len(),
-            held.spread,
-            fitted.root_square,
-            held.root_square,
-            quantised.root_square,
-            held.absolute,
-        );
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn errors_are_measured_in_discs() {
-        let samples = Samples {
-            labels: vec![3.0, -4.0],
-            ..Samples::default()
+    let prior = options.prior.as_ref().map(read_tables).transpose()?;
+    for path in &options.weights {
+        let tables = read_tables(path)?;
+        let side = tables.pattern_set().side();
+        let mut split = match side {
+            10 => collect::<u128>(side, &games, labels, None),
+            _ => collect::<u64>(side, &games, labels, None),
         };
-        let told = figures(&samples, &[0.0, 0.0]);
-        assert_eq!((told.positions, told.absolute), (2, 3.5));
-        assert!((told.root_square - 12.5f64.sqrt()).abs() < 1e-9);
-        assert_eq!(told.spread, told.root_square);
+        if let Some(prior) = &prior {
+            for samples in &mut split.check {
+                keep_even(samples, prior, options.within);
+            }
+        }
+        outln!("{}, positions by empty squares:\n", path.display())?;
+        print(&tables, &split.check)?;
+        outln!("")?;
     }
+    Ok(())
+}
+
+/// The tables of a weights file.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn read_tables(path: &PathBuf) -> Result<PatternTables> {
+    let file = std::fs::read(path).map_err(anyhow::Error::from);
+    file.and_then(|file| Ok(PatternTables::load(&file)?))
+        .with_context(|| path.display().to_string())
+}
+
+/// Keeps the positions in which `prior` predicts a lead of at most `within` discs.
+fn keep_even(samples: &mut Samples, prior: &PatternTables, within: f32) {
+    let all = std::mem::take(samples);
+    for (number, lanes) in all.indices.iter().enumerate() {
+        let empties = all.empties[number];
+        let lead = prior.discs(&Accumulator::from_lanes(*lanes), usize::from(empties));
+        if lead.abs() <= within {
+            samples.indices.push(*lanes);
+            samples.empties.push(empties);
+            samples.labels.push(all.labels[number]);
+            samples.weights.push(all.weights[number]);
+        }
+    }
+}
+
+fn print(tables: &PatternTables, phases: &[Samples]) -> Result<(), Closed> {
+    outln!("| empties | positions | rms label | rms error | mean abs. error |")?;
+    outln!("|--:|--:|--:|--:|--:|")?;
+    for samples in phases.iter().rev().filter(|s| !s.labels.is_empty()) {
+        let predict = |(lanes, &empties): (&[i16; _], &u8)| {
+            tables.discs(&Accumulator::from_lanes(*lanes), usize::from(empties))
+        };
+        let positions = samples.indices.iter().zip(&samples.empties);
+        let predictions: Vec<f32> = positions.map(predict).collect();
+        let measured = accuracy(samples, &predictions);
+        outln!(
+            "| {}-{} | {} | {:.2} | {:.3} | {:.3} |",
+            samples.empties.iter().min().unwrap_or(&0),
+            samples.empties.iter().max().unwrap_or(&0),
+            measured.positions,
+            measured.label_rms,
+            measured.rms,
+            measured.mean_absolute,
+        )?;
+    }
+    Ok(())
 }

@@ -1,230 +1,245 @@
-//! `train generations`: from the simple evaluation to the file the engine loads, one generation after the other.
+//! `train generations`: from the handcrafted evaluation to the file that the engine loads, one generation after another.
 //!
-//! Each generation plays its games with the weights of the one before, is fitted to the last few generations' games, and has
-//! to beat the one before in a match; the first that does not win is not taken and ends the row. (Silver and others let
-//! AlphaGo Zero's networks pass such a gate, "Mastering the game of Go without human knowledge", 2017.) What is done already
-//! is not done again, so a row that was broken off goes on.
+//! Each generation plays its games with the weights of the one before, is fitted to the games of the last few generations,
+//! and has to beat the one before in a match; the first that does not win ends the run. (AlphaGo Zero's networks pass such
+//! a gate: Silver and others, "Mastering the game of Go without human knowledge", 2017.) Steps whose files exist are not
+//! repeated, so a run that was broken off can be continued.
 
-use super::duel::Duel;
-use super::options::Options;
-use super::{fitting, selfplay};
-use crate::series::Tally;
-use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use anyhow::{Context, Result};
+use clap::Args;
+use outflank::engine::Limits;
+
+use super::chunks::ChunkOptions;
+use super::fit::command::GamesFolder;
+use super::{command_line, fit, selfplay, with_threads};
+use crate::arena::match_score::MatchScore;
+use crate::arena::parallel_match::ParallelMatch;
+use crate::arena::player::PlayerConfig;
+use crate::output::outln;
+
 /// Generations whose games are fitted: each has twice as many as the one before, so older ones add little.
 const FITTED: u32 = 3;
 
-/// How a row of generations is made.
-struct Row {
-    side: u8,
-    seed: u64,
-    threads: usize,
-    /// Families that the first generation plays; each later one plays twice as many.
-    families: u64,
-    depth: u32,
-    exact: u32,
-    /// Most random turns before a game.
-    opening: usize,
-    /// Games of a match, nodes a move and random plies before it.
-    games: u32,
-    nodes: u64,
-    plies: usize,
-    out: PathBuf,
-    /// The whole command, for the files' headers.
-    command: String,
+/// Options of the command.
+#[derive(Args)]
+pub struct Options {
+    /// Most generations
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    generations: u32,
+    #[command(flatten)]
+    steps: Steps,
 }
 
-/// Runs the command.
+/// Options of the steps of every generation.
+#[derive(Args, Clone)]
+struct Steps {
+    /// Squares per side: 6, 8 or 10
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    side: u8,
+    /// Seed of all random choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads; it does not change the result
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    threads: usize,
+    /// Families of the first generation; each later one plays twice as many
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    families: u64,
+    /// Depth of the games in plies
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    depth: u32,
+    /// With at most this many empty squares every value is exact
+    #[arg(long, value_name = "N", default_value_t = 13)]
+    exact: u32,
+    /// Most random turns before a game (default: 7/32 of the squares)
+    #[arg(long, value_name = "N")]
+    opening: Option<usize>,
+    /// Games of a match
+    #[arg(long = "match", value_name = "N", default_value_t = 4000)]
+    games: u32,
+    /// Nodes per move of a match
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    nodes: u64,
+    /// Random plies before a game of a match
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    plies: usize,
+    /// Folder of the run (default: target/train/row-SIDE)
+    #[arg(long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+}
+
+/// Runs the generations.
 ///
 /// # Errors
-/// When an option is not understood, a file can't be read or written, or the first generation does not win.
-pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
-    let mut options = Options::new(words)?;
-    let side = options.take("side", 8)?;
-    let row = Row {
-        side,
-        seed: options.take("seed", 1)?,
-        threads: options.take("threads", 2)?,
-        families: options.take("families", 10_000)?,
-        depth: options.take("depth", 3)?,
-        exact: options.take("exact", 13)?,
-        opening: options.take("opening", usize::from(side).pow(2) * 7 / 32)?,
-        games: options.take("match", 4000)?,
-        nodes: options.take("nodes", 20_000)?,
-        plies: options.take("plies", 12)?,
-        out: options.take("out", PathBuf::from(format!("target/train/row-{side}")))?,
-        command: format!("train generations {}", words.join(" ")),
-    };
-    let most: u32 = options.take("generations", 8)?;
-    options.finish()?;
+/// When a file cannot be read or written, or the first generation does not win.
+pub fn run(options: &Options) -> Result<()> {
     let mut best = None;
-    for generation in 1..=most {
-        match row.generation(generation, best.as_deref())? {
+    for generation in 1..=options.generations {
+        match options.steps.generation(generation, best.as_deref())? {
             Some(weights) => best = Some(weights),
             None => break,
         }
     }
-    let best = best.ok_or("the first generation does not beat the simple evaluation")?;
-    println!("the last generation that won: {}", best.display());
+    let best = best.context("the first generation does not beat the handcrafted evaluation")?;
+    outln!("the last generation that won: {}", best.display())?;
     Ok(())
 }
 
-impl Row {
-    /// Makes one generation; gives its file if it beats the one before.
-    fn generation(
-        &self,
-        number: u32,
-        before: Option<&Path>,
-    ) -> Result<Option<PathBuf>, Box<dyn Error>> {
-        let folder = self.out.join(number.to_string());
+impl Steps {
+    /// Makes one generation; returns its weights if it beats the one before.
+    fn generation(&self, number: u32, before: Option<&Path>) -> Result<Option<PathBuf>> {
+        let folder = self.out().join(number.to_string());
         let (weights, outcome) = (folder.join("weights.bin"), folder.join("match.txt"));
         if !outcome.exists() {
-            let mut clock = Instant::now();
-            let mut seconds = || {
-                std::mem::replace(&mut clock, Instant::now())
-                    .elapsed()
-                    .as_secs()
-            };
-            eprintln!("generation {number}: games");
-            self.games(number, before)?;
-            let playing = seconds();
-            eprintln!("generation {number}: fit");
+            let start = Instant::now();
+            self.play_games(number, before)?;
+            let played = start.elapsed().as_secs();
             if !weights.exists() {
                 self.fit(number, before, &weights)?;
             }
-            let fitting = seconds();
-            eprintln!("generation {number}: match against the one before");
-            let tally = self.duel(number, &weights, before)?;
-            let verdict = if tally.won() { "won" } else { "not won" };
-            let took = format!("games {playing} s, fit {fitting} s, match {} s", seconds());
-            fs::write(&outcome, format!("{verdict}: {}; {took}\n", tally.line()))?;
+            let fitted = start.elapsed().as_secs();
+            let score = self.play_match(number, &weights, before)?;
+            let finished = start.elapsed().as_secs();
+            let verdict = if score.is_won() { "won" } else { "not won" };
+            let line = format!(
+                "{verdict}: {}; games {played} s, fit {} s, match {} s\n",
+                score.summary(),
+                fitted - played,
+                finished - fitted
+            );
+            fs::write(&outcome, line)?;
         }
         let outcome = fs::read_to_string(&outcome)?;
-        print!("generation {number} {outcome}");
+        outln!("generation {number} {}", outcome.trim_end())?;
         Ok(outcome.starts_with("won").then_some(weights))
     }
 
-    fn folder(&self, number: u32) -> PathBuf {
-        self.out.join(number.to_string()).join("games")
+    fn out(&self) -> PathBuf {
+        let default = || PathBuf::from(format!("target/train/row-{}", self.side));
+        self.out.clone().unwrap_or_else(default)
     }
 
-    fn games(&self, number: u32, before: Option<&Path>) -> Result<(), Box<dyn Error>> {
-        let mut words = vec![
-            ("side", self.side.to_string()),
-            ("seed", (self.seed * 100 + u64::from(number)).to_string()),
-            ("families", (self.families << (number - 1)).to_string()),
-            ("depth", self.depth.to_string()),
-            ("exact", self.exact.to_string()),
-            ("opening", self.opening.to_string()),
-            ("threads", self.threads.to_string()),
-            ("out", text(&self.folder(number))),
-        ];
-        if let Some(before) = before {
-            words.push(("weights", text(before)));
-        }
-        selfplay::run(&options(words))
+    fn games_folder(&self, number: u32) -> PathBuf {
+        self.out().join(number.to_string()).join("games")
     }
 
-    fn fit(&self, number: u32, before: Option<&Path>, out: &Path) -> Result<(), Box<dyn Error>> {
+    /// The seed of a generation's games and match.
+    fn seed_of(&self, number: u32) -> u64 {
+        self.seed * 100 + u64::from(number)
+    }
+
+    fn play_games(&self, number: u32, before: Option<&Path>) -> Result<()> {
+        let squares = usize::from(self.side).pow(2);
+        selfplay::run(&selfplay::Options {
+            chunks: ChunkOptions {
+                side: self.side.into(),
+                seed: self.seed_of(number),
+                seconds: None,
+                threads: self.threads,
+                weights: before.map(Path::to_owned),
+            },
+            out: self.games_folder(number),
+            families: Some(self.families << (number - 1)),
+            style: selfplay::Style {
+                depth: self.depth,
+                exact: self.exact,
+                last: 5,
+                opening: Some(self.opening.unwrap_or(squares * 7 / 32)),
+                stray: 3,
+                branches: 4,
+            },
+        })
+    }
+
+    fn fit(&self, number: u32, before: Option<&Path>, out: &Path) -> Result<()> {
         let oldest = number.saturating_sub(FITTED - 1).max(1);
-        let folders: Vec<String> = (oldest..=number).map(|n| text(&self.folder(n))).collect();
-        let mut words = vec![
-            ("side", self.side.to_string()),
-            ("seed", self.seed.to_string()),
-            ("games", folders.join(",")),
-            ("rounds", "25".into()),
-            ("shrink", "5".into()),
-            ("smooth", "10".into()),
-            ("width", "24".into()),
-            ("threads", self.threads.to_string()),
-            ("out", text(out)),
-        ];
-        if let Some(before) = before {
-            words.push(("prior", text(before)));
-        }
-        fitting::fit(
-            &options(words),
-            format!("{}; generation {number}", self.command),
-        )
+        let options = fit::command::Options {
+            games: (oldest..=number)
+                .map(|number| GamesFolder::new(self.games_folder(number)))
+                .collect(),
+            side: self.side.into(),
+            out: Some(out.to_owned()),
+            threads: self.threads,
+            seed: self.seed,
+            rounds: 25,
+            shrink: 5.0,
+            smooth: 10.0,
+            lambda: 0.9,
+            unit: 8,
+            bit: 0.0,
+            held_out: 20,
+            knots: Vec::new(),
+            prior: before.map(Path::to_owned),
+            width: 24.0,
+            base: None,
+        };
+        let command = format!("{}; generation {number}", command_line());
+        fit::command::run(&options, &command)
     }
 
     /// The match of a generation against the one before.
-    fn duel(
-        &self,
-        number: u32,
-        weights: &Path,
-        before: Option<&Path>,
-    ) -> Result<Tally, Box<dyn Error>> {
-        let limit = format!("nodes={}", self.nodes);
-        let player = |weights: &Path| format!("{limit},eval={}", text(weights));
-        let duel = Duel {
+    fn play_match(&self, number: u32, weights: &Path, before: Option<&Path>) -> Result<MatchScore> {
+        let player = |weights: Option<&Path>| {
+            let limits = Limits {
+                nodes: Some(self.nodes),
+                ..Limits::default()
+            };
+            PlayerConfig::engine(limits, weights.map(Path::to_owned))
+        };
+        let to_play = ParallelMatch {
             side: self.side,
-            players: [player(weights), before.map_or(limit.clone(), player)],
+            players: [player(Some(weights)), player(before)],
             plies: self.plies,
-            seed: self.seed * 100 + u64::from(number),
+            seed: self.seed_of(number),
             games: self.games,
         };
-        duel.play(self.threads)
+        with_threads(self.threads, || to_play.play())
     }
-}
-
-fn text(path: &Path) -> String {
-    path.display().to_string()
-}
-
-/// The words of a step's options.
-fn options(pairs: Vec<(&str, String)>) -> Vec<String> {
-    let words = |(name, value): (&str, String)| [format!("--{name}"), value];
-    pairs.into_iter().flat_map(words).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn row(name: &str, threads: usize) -> Row {
-        let out = std::env::temp_dir().join(format!("outflank-{name}-{}", std::process::id()));
-        Row {
+    fn steps(out: &Path, threads: usize) -> Steps {
+        Steps {
             side: 6,
             seed: 1,
             threads,
-            families: 20,
+            families: 60,
             depth: 1,
             exact: 6,
-            opening: 7,
+            opening: Some(7),
             games: 8,
             nodes: 200,
             plies: 6,
-            out,
-            command: "train generations".into(),
+            out: Some(out.to_owned()),
         }
     }
 
     #[test]
-    fn a_row_is_the_same_by_any_threads_and_what_is_done_is_not_done_again() {
-        let (one, two) = (row("row", 1), row("same-row", 3));
+    fn a_run_is_the_same_on_any_threads_and_is_not_repeated() {
+        let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let (one, two) = (steps(folders[0].path(), 1), steps(folders[1].path(), 3));
         let (first, same) = (one.generation(1, None), two.generation(1, None));
-        let read = |row: &Row, name: &str| fs::read(row.out.join("1").join(name)).expect("written");
+        let read = |steps: &Steps, name: &str| fs::read(steps.out().join("1").join(name)).unwrap();
         assert_eq!(read(&one, "weights.bin"), read(&two, "weights.bin"));
-        let told = |row: &Row| String::from_utf8(read(row, "match.txt")).expect("text");
-        let played = |row: &Row| told(row).split(';').next().map(str::to_owned);
-        assert_eq!(played(&one), played(&two));
-        let taken = |outcome: Result<Option<PathBuf>, Box<dyn Error>>| {
-            outcome.ok().map(|weights| weights.is_some())
-        };
-        let won = told(&one).starts_with("won");
-        assert_eq!(taken(first), Some(won));
-        assert_eq!(taken(same), Some(won));
-        // A match that is written down is believed.
-        fs::write(two.out.join("1/match.txt"), "won: by a friend\n").expect("written");
-        assert_eq!(taken(two.generation(1, None)), Some(true));
-        fs::write(two.out.join("1/match.txt"), "not won: by a friend\n").expect("written");
-        assert_eq!(taken(two.generation(1, None)), Some(false));
-        for row in [one, two] {
-            fs::remove_dir_all(row.out).expect("removed");
-        }
+        let text = |steps: &Steps| String::from_utf8(read(steps, "match.txt")).unwrap();
+        let score = |steps: &Steps| text(steps).split(';').next().map(str::to_owned);
+        assert_eq!(score(&one), score(&two));
+        let is_taken =
+            |outcome: Result<Option<PathBuf>>| outcome.ok().map(|weights| weights.is_some());
+        let won = text(&one).starts_with("won");
+        assert_eq!(is_taken(first), Some(won));
+        assert_eq!(is_taken(same), Some(won));
+        // A recorded match decides.
+        fs::write(two.out().join("1/match.txt"), "won: by hand\n").unwrap();
+        assert_eq!(is_taken(two.generation(1, None)), Some(true));
+        fs::write(two.out().join("1/match.txt"), "not won: by hand\n").unwrap();
+        assert_eq!(is_taken(two.generation(1, None)), Some(false));
     }
 }

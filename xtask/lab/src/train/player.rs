@@ -1,14 +1,14 @@
-//! The engine as the training asks it: a position, so many plies, a move and a value.
+//! The engine of the training: a position and a depth give a move and a value.
 
+use anyhow::{Result, bail};
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition};
 use outflank::engine::{Choice, Engine, Limits, Question, Timeless};
-use std::error::Error;
 
-/// Bytes of the transposition table; small, so that many players fit the processor's cache.
+/// Bytes of the transposition table; small, so that the tables of all threads fit the processor's cache.
 const TABLE_BYTES: usize = 1 << 22;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
     /// The board square to play.
@@ -17,43 +17,43 @@ pub struct Found {
     pub value: i32,
 }
 
-/// One player with its engine.
+/// A player with an engine of its own.
 pub struct Player {
     engine: Engine,
 }
 
 impl Player {
-    /// A player with the weights of a file, or with the simple evaluation.
+    /// A player with the weights of a file, or with the handcrafted evaluation.
     ///
     /// # Errors
-    /// When the weights are refused.
-    pub fn new(weights: Option<&[u8]>) -> Result<Player, Box<dyn Error>> {
+    /// When the weights are invalid.
+    pub fn new(weights: Option<&[u8]>) -> Result<Self> {
         let mut engine = Engine::new(TABLE_BYTES);
         if let Some(file) = weights {
             engine.set_evaluation(Evaluation::trained(file)?);
         }
-        Ok(Player { engine })
+        Ok(Self { engine })
     }
 
-    /// Forgets all positions searched, so that a game does not depend on those played before.
-    pub fn forget(&mut self) {
+    /// Clears the transposition table, so that a game does not depend on earlier ones.
+    pub fn clear(&mut self) {
         self.engine.clear();
     }
 
-    /// Searches a position in which the side to move can play.
+    /// Searches a position with a legal move.
     ///
     /// # Errors
     /// When the engine finds no move.
     pub fn search<G: Bitboard>(
         &mut self,
-        field: &BoardLayout<G>,
-        discs: SearchPosition<G>,
+        layout: &BoardLayout<G>,
+        position: SearchPosition<G>,
         depth: u32,
-    ) -> Result<Found, Box<dyn Error>> {
+    ) -> Result<Found> {
         let report = self.engine.run_search(
             Question::BestMove,
-            field,
-            discs,
+            layout,
+            position,
             &Limits::depth(depth),
             &mut Timeless,
         );
@@ -62,7 +62,7 @@ impl Player {
                 square,
                 value: (report.value + DISC / 2).div_euclid(DISC),
             }),
-            other => Err(format!("the search found {other:?} to do").into()),
+            other => bail!("the search returned {other:?} for a position with a legal move"),
         }
     }
 }

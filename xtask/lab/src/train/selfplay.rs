@@ -1,359 +1,265 @@
-//! `train selfplay`: games of the engine against itself, kept with what it thought of every position.
+//! `train selfplay`: games of the engine against itself, stored with the value of every position.
 //!
-//! A family is one game from a random opening and some side games that leave it by a stray move: the search spends most
-//! of its time on positions after bad moves, so the evaluation has to know those too. Near the end every value is exact.
+//! A family is one game from a random opening and some side games that leave it by a random move: the search spends most
+//! of its time on positions after bad moves, so the evaluation has to be fitted to those too. Near the end every value is
+//! exact.
 
-use super::chance::Chance;
-use super::games::{Game, PASS, Turn, after, start};
-use super::options::Options;
-use super::player::Player;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
 use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares};
-use std::error::Error;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
-/// Families in a chunk: the unit of work and of restarting.
+use super::chunks::{ChunkOptions, Chunks};
+use super::data::games::{Game, PASS, Turn, after, start};
+use super::player::Player;
+use super::rng::Rng;
+
+/// Families of a chunk.
 const CHUNK: u64 = 20;
 
-/// How games are played.
-#[derive(Debug, Clone, Copy)]
-struct Style {
-    /// Squares a side.
-    side: usize,
-    /// The seed of all chance.
-    seed: u64,
-    /// Plies searched before the exact end.
-    depth: u32,
-    /// From so many empty squares on every value is exact.
-    exact: u32,
-    /// With fewer empty squares nothing is recorded.
-    last: u32,
-    /// An opening has 2 to this many random turns.
-    opening: usize,
-    /// Chances in a hundred that a move strays from the best.
-    stray: usize,
-    /// Side games of a family.
-    branches: usize,
+/// Options of the step.
+#[derive(Args, Clone)]
+pub struct Options {
+    #[command(flatten)]
+    pub chunks: ChunkOptions,
+    /// Folder of the games
+    #[arg(long, value_name = "FOLDER", default_value = "target/train/games")]
+    pub out: PathBuf,
+    /// Number of families, a game with its side games each
+    #[arg(long, value_name = "N")]
+    pub families: Option<u64>,
+    #[command(flatten)]
+    pub style: Style,
 }
 
-/// Runs the command.
+/// How games are played.
+#[derive(Args, Debug, Clone, Copy)]
+pub struct Style {
+    /// Depth in plies before the exact end
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub depth: u32,
+    /// With at most this many empty squares every value is exact
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub exact: u32,
+    /// With fewer empty squares nothing is recorded
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub last: u32,
+    /// An opening has 2 to this many random turns (default: 5/16 of the squares)
+    #[arg(long, value_name = "N")]
+    pub opening: Option<usize>,
+    /// Percentage of moves that are random
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub stray: usize,
+    /// Side games of a family
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub branches: usize,
+}
+
+/// Plays the games.
 ///
 /// # Errors
-/// When an option is not understood, the weights are refused or a file can't be written.
-pub fn run(words: &[String]) -> Result<(), Box<dyn Error>> {
-    let mut options = Options::new(words)?;
-    let side = options.take("side", 8)?;
-    let cells = side * side;
-    let style = Style {
-        side,
-        seed: options.take("seed", 1)?,
-        depth: options.take("depth", 5)?,
-        exact: options.take("exact", 16)?,
-        last: options.take("last", 5)?,
-        opening: options.take("opening", cells * 5 / 16)?,
-        stray: options.take("stray", 3)?,
-        branches: options.take("branches", 4)?,
-    };
-    let families: u64 = options.take("families", u64::MAX)?;
-    let seconds: f64 = options.take("seconds", f64::INFINITY)?;
-    let threads: usize = options.take("threads", 2)?;
-    let out: PathBuf = options.take("out", PathBuf::from("target/train/games"))?;
-    let weights: Option<PathBuf> = options.find("weights")?;
-    options.finish()?;
-    if families == u64::MAX && seconds.is_infinite() {
-        return Err("how many --families or --seconds?".into());
-    }
-    let weights = weights.map(std::fs::read).transpose()?;
-    std::fs::create_dir_all(&out)?;
-    let work = Work {
-        style,
-        families,
-        seconds,
-        out,
-        weights,
-        began: Instant::now(),
-    };
-    match side {
-        6 | 8 => work.share::<u64>(threads),
-        10 => work.share::<u128>(threads),
-        _ => Err(format!("--side {side}: there is no such board").into()),
+/// When the weights are invalid or a file cannot be written.
+pub fn run(options: &Options) -> Result<()> {
+    match options.chunks.side {
+        6 | 8 => play::<u64>(options),
+        10 => play::<u128>(options),
+        side => bail!("--side {side}: the board has 6, 8 or 10 squares a side"),
     }
 }
 
-struct Work {
+fn play<G: Bitboard + Sync>(options: &Options) -> Result<()> {
+    let ChunkOptions { side, seed, .. } = options.chunks;
+    let layout = BoardLayout::<G>::new(side).context("unknown board")?;
+    let families = Families {
+        style: options.style,
+        opening: options.style.opening.unwrap_or(side * side * 5 / 16),
+        layout,
+    };
+    let chunks = Chunks {
+        options: &options.chunks,
+        out: options.out.clone(),
+        count: options.families.map(|count| count.div_ceil(CHUNK)),
+    };
+    chunks.run(|chunk, player, deadline| {
+        let end = ((chunk + 1) * CHUNK).min(options.families.unwrap_or(u64::MAX));
+        let mut games = Vec::new();
+        for number in chunk * CHUNK..end {
+            if deadline.is_over() {
+                return Ok(None);
+            }
+            games.extend(families.family(&mut Rng::new(seed, number), player)?);
+        }
+        Ok(Some(games))
+    })
+}
+
+/// What the families of a run have in common.
+struct Families<G: Bitboard> {
     style: Style,
-    families: u64,
-    seconds: f64,
-    out: PathBuf,
-    weights: Option<Vec<u8>>,
-    began: Instant,
+    /// Most turns of an opening.
+    opening: usize,
+    layout: BoardLayout<G>,
 }
 
-impl Work {
-    fn share<G: Bitboard>(&self, threads: usize) -> Result<(), Box<dyn Error>> {
-        let chunks = self.families.div_ceil(CHUNK);
-        let (next, done, games) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-        let failure: Mutex<Option<String>> = Mutex::new(None);
-        std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(|| {
-                    let mut player = match Player::new(self.weights.as_deref()) {
-                        Ok(player) => player,
-                        Err(error) => {
-                            return *failure.lock().expect("no panics") = Some(error.to_string());
-                        }
-                    };
-                    while !self.late() {
-                        let chunk = next.fetch_add(1, Ordering::Relaxed);
-                        if chunk >= chunks {
-                            break;
-                        }
-                        let path = self
-                            .out
-                            .join(format!("{:04}-{chunk:06}.games", self.style.seed));
-                        match self.chunk::<G>(chunk, &path, &mut player) {
-                            Ok(played) => {
-                                games.fetch_add(played, Ordering::Relaxed);
-                            }
-                            Err(error) => {
-                                *failure.lock().expect("no panics") = Some(error.to_string())
-                            }
-                        }
-                        self.progress(
-                            done.fetch_add(1, Ordering::Relaxed) + 1,
-                            chunks,
-                            games.load(Ordering::Relaxed),
-                        );
-                    }
-                });
+impl<G: Bitboard> Families<G> {
+    /// A game and its side games.
+    fn family(&self, rng: &mut Rng, player: &mut Player) -> Result<Vec<Game>> {
+        player.clear();
+        let (mut main, position) = self.opening(rng, player)?;
+        let opened = main.turns.len();
+        self.play_on(position, &mut main, rng, player)?;
+        let mut games = vec![main];
+        for _ in 0..self.style.branches {
+            let main = &games[0];
+            if main.turns.len() <= opened {
+                break;
             }
-        });
-        match failure.into_inner().expect("no panics") {
-            Some(error) => Err(error.into()),
-            None => Ok(()),
+            let leave = opened + rng.below(main.turns.len() - opened);
+            games.extend(self.branch(main, leave, rng, player)?);
         }
-    }
-
-    fn late(&self) -> bool {
-        self.began.elapsed().as_secs_f64() >= self.seconds
-    }
-
-    /// Plays the families of one chunk unless its file is there; gives how many games were played.
-    fn chunk<G: Bitboard>(
-        &self,
-        chunk: u64,
-        path: &Path,
-        player: &mut Player,
-    ) -> Result<u64, Box<dyn Error>> {
-        if path.exists() {
-            return Ok(0);
-        }
-        let mut bytes = Vec::new();
-        let mut games = 0;
-        for number in chunk * CHUNK..((chunk + 1) * CHUNK).min(self.families) {
-            if self.late() {
-                return Ok(games); // What is half done is left to the next run.
-            }
-            for game in family::<G>(self.style, number, player)? {
-                game.write(&mut bytes);
-                games += 1;
-            }
-        }
-        let unfinished = path.with_extension("part");
-        std::fs::write(&unfinished, bytes)?;
-        std::fs::rename(&unfinished, path)?;
         Ok(games)
     }
 
-    fn progress(&self, done: u64, chunks: u64, games: u64) {
-        let spent = self.began.elapsed().as_secs_f64();
-        let by_count = spent / done as f64 * (chunks - done) as f64;
-        let left = by_count.min(self.seconds - spent).max(0.0);
-        eprintln!("{done} chunks, {games} games, {spent:.0} s, about {left:.0} s left");
-    }
-}
-
-/// A game and its side games.
-fn family<G: Bitboard>(
-    style: Style,
-    number: u64,
-    player: &mut Player,
-) -> Result<Vec<Game>, Box<dyn Error>> {
-    let mut chance = Chance::new(style.seed, number);
-    let field = BoardLayout::<G>::new(style.side).ok_or("no such board")?;
-    player.forget();
-    let (mut main, discs) = opening::<G>(style, &field, &mut chance, player)?;
-    let opened = main.turns.len();
-    play_on(style, &field, discs, &mut main, &mut chance, player)?;
-    let mut games = vec![main];
-    for _ in 0..style.branches {
-        let main = &games[0];
-        if main.turns.len() <= opened {
-            break;
+    /// Random turns from the start. Openings that leave one side far ahead are mostly drawn again.
+    fn opening(&self, rng: &mut Rng, player: &mut Player) -> Result<(Game, SearchPosition<G>)> {
+        const FAR_AHEAD: i32 = 12;
+        const KEEP_PERCENT: usize = 15;
+        loop {
+            let turns = 2 + rng.below(self.opening.max(3) - 1);
+            let mut game = Game::without_values();
+            let mut position = start::<G>();
+            for _ in 0..turns {
+                let turn = random_turn(&self.layout, position, rng);
+                position = after(&self.layout, position, turn);
+                game.turns.push(turn);
+            }
+            if position.legal(self.layout.inside).is_empty() {
+                continue;
+            }
+            let depth = self.style.depth.min(4);
+            if player.search(&self.layout, position, depth)?.value.abs() <= FAR_AHEAD
+                || rng.percent(KEEP_PERCENT)
+            {
+                return Ok((game, position));
+            }
         }
-        let leave = opened + chance.below(main.turns.len() - opened);
-        games.extend(branch(style, &field, main, leave, &mut chance, player)?);
     }
-    Ok(games)
-}
 
-/// Random turns from the start, mostly drawn again when they leave one side far ahead.
-fn opening<G: Bitboard>(
-    style: Style,
-    field: &BoardLayout<G>,
-    chance: &mut Chance,
-    player: &mut Player,
-) -> Result<(Game, SearchPosition<G>), Box<dyn Error>> {
-    const FAR_AHEAD: i32 = 12;
-    loop {
-        let turns = 2 + chance.below(style.opening.max(3) - 1);
-        let mut game = Game {
-            exact_from: u8::MAX,
-            turns: Vec::new(),
+    /// A side game: the main one up to turn `leave`, a random move instead, and on from there. `None` if the random move
+    /// is the one of the main game, or the side game has no value.
+    fn branch(
+        &self,
+        main: &Game,
+        leave: usize,
+        rng: &mut Rng,
+        player: &mut Player,
+    ) -> Result<Option<Game>> {
+        let mut position = start::<G>();
+        let mut game = Game::without_values();
+        for &turn in &main.turns[..leave] {
+            position = after(&self.layout, position, turn);
+            game.turns.push(turn.without_value());
+        }
+        let turn = self.stray_turn(position, rng, player)?;
+        if turn.square == main.turns[leave].square {
+            return Ok(None);
+        }
+        game.turns.push(turn);
+        let recorded = game.turns.len();
+        let position = after(&self.layout, position, turn);
+        self.play_on(position, &mut game, rng, player)?;
+        Ok((game.turns.len() > recorded).then_some(game))
+    }
+
+    /// A random turn; the more it loses, the less likely it is, because positions of lost games carry little information.
+    fn stray_turn(
+        &self,
+        position: SearchPosition<G>,
+        rng: &mut Rng,
+        player: &mut Player,
+    ) -> Result<Turn> {
+        /// The loss in discs that halves the probability of a move.
+        const HALVED: i32 = 4;
+        const TRIES: usize = 5;
+        const DEPTH: u32 = 2;
+        let layout = &self.layout;
+        let best = match random_turn(layout, position, rng) {
+            pass if pass.square == PASS => return Ok(pass),
+            _ => player.search(layout, position, DEPTH + 1)?.value,
         };
-        let mut discs = start::<G>();
-        for _ in 0..turns {
-            let turn = random_turn(field, discs, chance);
-            discs = after(field, discs, turn);
+        let mut turn = random_turn(layout, position, rng);
+        for _ in 0..TRIES {
+            let next = after(layout, position, turn);
+            if next.legal(layout.inside).is_empty() {
+                break;
+            }
+            let loss = (best + player.search(layout, next, DEPTH)?.value).max(0);
+            if rng.below((HALVED + loss) as usize) < HALVED as usize {
+                break;
+            }
+            turn = random_turn(layout, position, rng);
+        }
+        Ok(turn)
+    }
+
+    /// Plays a game on until fewer than `last` squares are empty.
+    fn play_on(
+        &self,
+        mut position: SearchPosition<G>,
+        game: &mut Game,
+        rng: &mut Rng,
+        player: &mut Player,
+    ) -> Result<()> {
+        let (layout, style) = (&self.layout, self.style);
+        loop {
+            let empties = position.empty(layout.inside).count();
+            if empties < style.last {
+                return Ok(());
+            }
+            let mut turn = Turn {
+                square: PASS,
+                random: false,
+                value: None,
+            };
+            if position.legal(layout.inside).is_empty() {
+                if position.pass().legal(layout.inside).is_empty() {
+                    return Ok(());
+                }
+            } else {
+                let exact = empties <= style.exact;
+                if exact {
+                    game.exact_from = game.exact_from.min(game.turns.len() as u8);
+                }
+                let depth = if exact { empties } else { style.depth };
+                let found = player.search(layout, position, depth)?;
+                turn.square = found.square;
+                if rng.percent(style.stray) {
+                    turn = self.stray_turn(position, rng, player)?;
+                }
+                turn.value = Some(found.value.clamp(-100, 100) as i8);
+            }
+            position = after(layout, position, turn);
             game.turns.push(turn);
         }
-        if discs.legal(field.inside).is_empty() {
-            continue;
-        }
-        if player.search(field, discs, style.depth.min(4))?.value.abs() <= FAR_AHEAD
-            || chance.percent(15)
-        {
-            return Ok((game, discs));
-        }
     }
-}
-
-/// A side game: the main one up to turn `leave`, a stray move instead, and on from there.
-fn branch<G: Bitboard>(
-    style: Style,
-    field: &BoardLayout<G>,
-    main: &Game,
-    leave: usize,
-    chance: &mut Chance,
-    player: &mut Player,
-) -> Result<Option<Game>, Box<dyn Error>> {
-    let mut discs = start::<G>();
-    let mut game = Game {
-        exact_from: u8::MAX,
-        turns: Vec::new(),
-    };
-    for &turn in &main.turns[..leave] {
-        discs = after(field, discs, turn);
-        game.turns.push(Turn {
-            chance: true,
-            value: None,
-            ..turn
-        });
-    }
-    let turn = stray_turn(field, discs, chance, player)?;
-    if turn.square == main.turns[leave].square {
-        return Ok(None);
-    }
-    game.turns.push(turn);
-    let recorded = game.turns.len();
-    play_on(
-        style,
-        field,
-        after(field, discs, turn),
-        &mut game,
-        chance,
-        player,
-    )?;
-    Ok((game.turns.len() > recorded).then_some(game))
 }
 
 /// One of all legal turns.
 pub fn random_turn<G: Bitboard>(
-    field: &BoardLayout<G>,
-    discs: SearchPosition<G>,
-    chance: &mut Chance,
+    layout: &BoardLayout<G>,
+    position: SearchPosition<G>,
+    rng: &mut Rng,
 ) -> Turn {
-    let moves: Vec<u8> = squares(discs.legal(field.inside)).collect();
+    let moves: Vec<u8> = squares(position.legal(layout.inside)).collect();
     let square = if moves.is_empty() {
         PASS
     } else {
-        field.square_of(moves[chance.below(moves.len())])
+        layout.square_of(moves[rng.below(moves.len())])
     };
     Turn {
         square,
-        chance: true,
+        random: true,
         value: None,
-    }
-}
-
-/// A random turn that is the less likely the more it seems to lose: games that are long lost teach little.
-fn stray_turn<G: Bitboard>(
-    field: &BoardLayout<G>,
-    discs: SearchPosition<G>,
-    chance: &mut Chance,
-    player: &mut Player,
-) -> Result<Turn, Box<dyn Error>> {
-    /// The loss in discs that halves the chance of a move.
-    const HALVED: i32 = 4;
-    const TRIES: usize = 5;
-    const DEPTH: u32 = 2;
-    let best = match random_turn(field, discs, chance) {
-        pass if pass.square == PASS => return Ok(pass),
-        _ => player.search(field, discs, DEPTH + 1)?.value,
-    };
-    let mut turn = random_turn(field, discs, chance);
-    for _ in 0..TRIES {
-        let next = after(field, discs, turn);
-        if next.legal(field.inside).is_empty() {
-            break;
-        }
-        let loss = (best + player.search(field, next, DEPTH)?.value).max(0);
-        if chance.below((HALVED + loss) as usize) < HALVED as usize {
-            break;
-        }
-        turn = random_turn(field, discs, chance);
-    }
-    Ok(turn)
-}
-
-/// Plays a game on until too few squares are empty.
-fn play_on<G: Bitboard>(
-    style: Style,
-    field: &BoardLayout<G>,
-    mut discs: SearchPosition<G>,
-    game: &mut Game,
-    chance: &mut Chance,
-    player: &mut Player,
-) -> Result<(), Box<dyn Error>> {
-    loop {
-        let empties = discs.empty(field.inside).count();
-        if empties < style.last {
-            return Ok(());
-        }
-        let mut turn = Turn {
-            square: PASS,
-            chance: false,
-            value: None,
-        };
-        if discs.legal(field.inside).is_empty() {
-            if discs.pass().legal(field.inside).is_empty() {
-                return Ok(());
-            }
-        } else {
-            let exact = empties <= style.exact;
-            if exact {
-                game.exact_from = game.exact_from.min(game.turns.len() as u8);
-            }
-            let found = player.search(field, discs, if exact { empties } else { style.depth })?;
-            turn.square = found.square;
-            if chance.percent(style.stray) {
-                turn = stray_turn(field, discs, chance, player)?;
-            }
-            turn.value = Some(found.value.clamp(-100, 100) as i8);
-        }
-        discs = after(field, discs, turn);
-        game.turns.push(turn);
     }
 }

@@ -1,0 +1,126 @@
+//! One engine to search with, native or as wasm under Node.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use outflank::engine::eval::Evaluation;
+use outflank::engine::internals::SearchFeatures;
+use outflank::engine::{Engine, Host, Limits, Question, Report};
+use outflank::rules::Position;
+
+use super::wasm_engine::WasmEngine;
+
+/// Megabytes of the transposition table if nothing else is asked for.
+pub const TABLE_MB: usize = 64;
+
+/// The configuration of an engine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineConfig {
+    /// Megabytes of the transposition table.
+    pub table_mb: usize,
+    /// A file of trained weights; without one the handcrafted evaluation is used.
+    pub weights: Option<PathBuf>,
+    /// Whether the engine runs as wasm under Node.
+    pub wasm: bool,
+    pub features: SearchFeatures,
+}
+
+impl Default for EngineConfig {
+    fn default() -> Self {
+        Self {
+            table_mb: TABLE_MB,
+            weights: None,
+            wasm: false,
+            features: SearchFeatures::default(),
+        }
+    }
+}
+
+/// An engine.
+pub enum EngineHandle {
+    Native(Box<Engine>),
+    Wasm(Box<WasmEngine>),
+}
+
+impl EngineHandle {
+    /// An engine of this configuration.
+    ///
+    /// # Errors
+    /// When the weights cannot be read, or Node or the wasm is missing.
+    pub fn new(config: &EngineConfig) -> Result<Self> {
+        let bytes = config
+            .table_mb
+            .checked_mul(1 << 20)
+            .context("the table is too large")?;
+        if config.wasm {
+            if config.features != SearchFeatures::default() {
+                bail!("only the native engine can switch search features off");
+            }
+            let engine = WasmEngine::start(bytes, config.weights.as_deref())?;
+            return Ok(Self::Wasm(Box::new(engine)));
+        }
+        let mut engine = Engine::new(bytes);
+        if let Some(path) = &config.weights {
+            let evaluation = fs::read(path)
+                .map_err(anyhow::Error::from)
+                .and_then(|file| Ok(Evaluation::trained(&file)?))
+                .with_context(|| path.display().to_string())?;
+            engine.set_evaluation(evaluation);
+        }
+        engine.set_features(config.features);
+        Ok(Self::Native(Box::new(engine)))
+    }
+
+    /// Clears the transposition table.
+    ///
+    /// # Errors
+    /// When the process of the wasm engine fails.
+    pub fn clear(&mut self) -> Result<()> {
+        match self {
+            Self::Native(engine) => {
+                engine.clear();
+                Ok(())
+            }
+            Self::Wasm(engine) => engine.clear(),
+        }
+    }
+
+    /// Searches a position. Only a native engine polls `host` and reports to it.
+    ///
+    /// # Errors
+    /// When the process of the wasm engine fails.
+    pub fn run(
+        &mut self,
+        question: Question,
+        position: &Position,
+        limits: &Limits,
+        host: &mut dyn Host,
+    ) -> Result<Report> {
+        match self {
+            Self::Native(engine) => Ok(engine.run(question, position, limits, host)),
+            Self::Wasm(engine) => engine.run(question, position, limits),
+        }
+    }
+
+    /// Searches for the best move.
+    ///
+    /// # Errors
+    /// Those of [`run`](Self::run).
+    pub fn search(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        host: &mut dyn Host,
+    ) -> Result<Report> {
+        self.run(Question::BestMove, position, limits, host)
+    }
+
+    /// Processor seconds of the last search, if another process ran it.
+    pub fn cpu_seconds(&self) -> Option<f64> {
+        match self {
+            Self::Native(_) => None,
+            Self::Wasm(engine) => Some(engine.cpu_seconds),
+        }
+    }
+}

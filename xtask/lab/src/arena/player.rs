@@ -1,0 +1,231 @@
+//! The players of a match, and the text that describes one.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use outflank::engine::internals::SearchFeatures;
+use outflank::engine::{Choice, Limits};
+use outflank::rules::{Position, Size, Square};
+
+use super::clock::Clock;
+use super::engine_handle::{EngineConfig, EngineHandle};
+use super::external::{External, ProgramConfig, Protocol};
+
+/// Longest time for a move of another program.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+/// The description of a player.
+#[derive(Clone, Debug)]
+pub struct PlayerConfig {
+    pub limits: Limits,
+    pub engine: EngineConfig,
+    /// Another program in place of the engine.
+    pub program: Option<ProgramConfig>,
+    /// The text it was parsed from.
+    text: String,
+}
+
+impl PlayerConfig {
+    /// The native engine with these limits.
+    pub fn engine(limits: Limits, weights: Option<PathBuf>) -> Self {
+        Self {
+            limits,
+            engine: EngineConfig {
+                weights,
+                ..EngineConfig::default()
+            },
+            program: None,
+            text: String::new(),
+        }
+    }
+}
+
+impl fmt::Display for PlayerConfig {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for PlayerConfig {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let mut config = Self::engine(Limits::default(), None);
+        config.text = text.to_owned();
+        let mut program = None;
+        for word in text.split(',') {
+            let (name, value) = word.split_once('=').unwrap_or((word, ""));
+            match name {
+                "nboard" => program = Some((Protocol::NBoard, value.to_owned())),
+                "gtp" => program = Some((Protocol::Gtp, value.to_owned())),
+                _ => config
+                    .set(name, value)
+                    .with_context(|| format!("{text}: {word}"))?,
+            }
+        }
+        if let Some((protocol, command)) = program {
+            config.program = Some(ProgramConfig {
+                protocol,
+                command,
+                depth: config.limits.level.map(u32::from).or(config.limits.depth),
+                timeout: TIMEOUT,
+            });
+        } else if config.limits == Limits::default() {
+            bail!("{text}: a player needs a level, a depth, a time, a clock or nodes");
+        }
+        Ok(config)
+    }
+}
+
+impl PlayerConfig {
+    fn set(&mut self, name: &str, value: &str) -> Result<()> {
+        let limits = &mut self.limits;
+        let milliseconds = || anyhow::Ok(Some(value.parse::<f64>()? * 1e3));
+        match name {
+            "level" => limits.level = Some(value.parse()?),
+            "depth" => limits.depth = Some(value.parse()?),
+            "time" => limits.time_ms = milliseconds()?,
+            "clock" => limits.clock_ms = milliseconds()?,
+            "nodes" => limits.nodes = Some(value.parse()?),
+            "exact" => limits.exact_empties = Some(value.parse()?),
+            "table" => self.engine.table_mb = value.parse()?,
+            "eval" if value == "simple" => {}
+            "eval" => self.engine.weights = Some(value.into()),
+            "wasm" => self.engine.wasm = true,
+            "without" => {
+                self.engine.features =
+                    SearchFeatures::without(value).context("unknown search feature")?;
+            }
+            _ => bail!("unknown option of a player"),
+        }
+        Ok(())
+    }
+}
+
+/// A player that is ready to play.
+pub enum Player {
+    /// The engine with its limits, and its clock for a whole game if that is limited.
+    Engine {
+        engine: EngineHandle,
+        limits: Limits,
+        game_ms: Option<f64>,
+    },
+    /// Another program.
+    External(External),
+}
+
+/// What a player has used.
+#[derive(Clone, Copy, Default)]
+pub struct Used {
+    pub seconds: f64,
+    pub moves: u32,
+    pub nodes: u64,
+}
+
+impl Player {
+    /// Starts the player.
+    ///
+    /// # Errors
+    /// When its engine or program cannot be started.
+    pub fn new(config: &PlayerConfig) -> Result<Self> {
+        Ok(match &config.program {
+            Some(program) => Self::External(External::start(program)?),
+            None => Self::Engine {
+                engine: EngineHandle::new(&config.engine)?,
+                limits: config.limits,
+                game_ms: config.limits.clock_ms,
+            },
+        })
+    }
+
+    /// Prepares for a new game; `seed` drives the random choices of a weak level.
+    ///
+    /// # Errors
+    /// When the engine fails.
+    pub fn begin_game(&mut self, seed: u64) -> Result<()> {
+        match self {
+            Self::Engine {
+                engine,
+                limits,
+                game_ms,
+            } => {
+                limits.seed = seed;
+                limits.clock_ms = *game_ms;
+                engine.clear()
+            }
+            Self::External(_) => Ok(()),
+        }
+    }
+
+    /// Whether games must begin at the start position.
+    pub fn needs_whole_games(&self) -> bool {
+        matches!(self, Self::External(program) if program.needs_whole_games())
+    }
+
+    /// Chooses a move in `position`, which is reached by `moves` from `opening`.
+    ///
+    /// # Errors
+    /// When the engine or the program fails.
+    pub fn choose(
+        &mut self,
+        opening: &Position,
+        moves: &[Option<Square>],
+        position: &Position,
+        used: &mut Used,
+    ) -> Result<Option<Square>> {
+        let start = Instant::now();
+        let choice = match self {
+            Self::Engine { engine, limits, .. } => {
+                let report = engine.search(position, limits, &mut Clock::default())?;
+                used.nodes += report.nodes;
+                if let Some(left) = &mut limits.clock_ms {
+                    *left -= start.elapsed().as_secs_f64() * 1e3;
+                }
+                chosen_square(report.best, position.size())
+            }
+            Self::External(program) => program.choose(opening, moves)?,
+        };
+        used.seconds += start.elapsed().as_secs_f64();
+        used.moves += 1;
+        Ok(choice)
+    }
+}
+
+/// The square of a choice.
+pub fn chosen_square(choice: Choice, size: Size) -> Option<Square> {
+    match choice {
+        Choice::Play(square) => Square::from_index(size, square),
+        Choice::Pass | Choice::Nothing => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_parsed() {
+        let player: PlayerConfig = "time=0.5,eval=w.bin,table=8,wasm".parse().unwrap();
+        assert_eq!(player.limits, Limits::time_ms(500.0));
+        assert_eq!(player.engine.weights, Some("w.bin".into()));
+        assert_eq!((player.engine.table_mb, player.engine.wasm), (8, true));
+        let player: PlayerConfig = "level=3,nboard=edax -q".parse().unwrap();
+        let program = player.program.unwrap();
+        assert_eq!(
+            (program.command.as_str(), program.depth),
+            ("edax -q", Some(3))
+        );
+        for wrong in [
+            "",
+            "level=x",
+            "dance",
+            "eval=simple",
+            "without=nothing,depth=1",
+        ] {
+            assert!(wrong.parse::<PlayerConfig>().is_err(), "{wrong}");
+        }
+    }
+}

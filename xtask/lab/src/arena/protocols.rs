@@ -1,0 +1,4 @@
+//! The protocols by which other programs drive the engine.
+
+pub mod gtp;
+pub mod nboard;

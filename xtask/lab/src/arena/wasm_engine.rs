@@ -1,0 +1,116 @@
+//! The wasm engine in a Node process of its own.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+use anyhow::{Context, Result, bail};
+use outflank::engine::{Limits, Question, Report};
+use outflank::rules::Position;
+use serde::{Deserialize, Serialize};
+
+use super::node;
+use super::report_json::{LimitsJson, ReportJson};
+
+/// The wasm engine; requests and responses are one line of JSON each.
+pub struct WasmEngine {
+    node: Child,
+    requests: ChildStdin,
+    responses: BufReader<ChildStdout>,
+    /// Processor seconds of the last search.
+    pub cpu_seconds: f64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Request<'a> {
+    Clear,
+    Search {
+        question: &'a str,
+        position: String,
+        limits: LimitsJson,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Response {
+    Cleared,
+    #[serde(rename_all = "camelCase")]
+    Found {
+        report: ReportJson,
+        cpu_ms: f64,
+    },
+    Failed(String),
+}
+
+impl WasmEngine {
+    /// Builds the wasm if necessary and starts Node with it.
+    pub fn start(table_bytes: usize, weights: Option<&Path>) -> Result<Self> {
+        let weights = weights
+            .map(|path| std::fs::canonicalize(path).with_context(|| path.display().to_string()))
+            .transpose()?;
+        let mut command = node::script("engine.cjs")?;
+        command.arg(table_bytes.to_string()).args(weights);
+        let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut node = spawned.context("node")?;
+        let requests = node.stdin.take().context("node has no input")?;
+        let responses = BufReader::new(node.stdout.take().context("node has no output")?);
+        Ok(Self {
+            node,
+            requests,
+            responses,
+            cpu_seconds: 0.0,
+        })
+    }
+
+    /// Clears the transposition table.
+    pub fn clear(&mut self) -> Result<()> {
+        match self.exchange(&Request::Clear)? {
+            Response::Cleared => Ok(()),
+            _ => bail!("the engine under Node sent the wrong response"),
+        }
+    }
+
+    /// Searches a position.
+    pub fn run(
+        &mut self,
+        question: Question,
+        position: &Position,
+        limits: &Limits,
+    ) -> Result<Report> {
+        let request = Request::Search {
+            question: match question {
+                Question::BestMove => "best",
+                Question::AllMoves => "all",
+            },
+            position: position.to_string(),
+            limits: limits.into(),
+        };
+        match self.exchange(&request)? {
+            Response::Found { report, cpu_ms } => {
+                self.cpu_seconds = cpu_ms / 1e3;
+                report.into_report(position.size())
+            }
+            Response::Failed(message) => bail!(message),
+            Response::Cleared => bail!("the engine under Node sent the wrong response"),
+        }
+    }
+
+    fn exchange(&mut self, request: &Request) -> Result<Response> {
+        writeln!(self.requests, "{}", serde_json::to_string(request)?)?;
+        let mut line = String::new();
+        if self.responses.read_line(&mut line)? == 0 {
+            bail!("the engine under Node has exited");
+        }
+        serde_json::from_str(&line).with_context(|| line.trim_end().to_owned())
+    }
+}
+
+impl Drop for WasmEngine {
+    fn drop(&mut self) {
+        // The process may have exited already.
+        let _ = self.node.kill();
+        let _ = self.node.wait();
+    }
+}

@@ -1,0 +1,103 @@
+//! The commands and their options.
+
+mod bench;
+mod engine;
+mod match_games;
+mod perft;
+mod positions;
+mod replay;
+mod solve;
+mod strength;
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand};
+
+use crate::arena::engine_handle::{EngineConfig, TABLE_MB};
+use crate::train;
+
+/// Counts, measures, plays matches and trains.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// A command of the laboratory.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Count move sequences by depth, natively and in wasm.
+    Perft(perft::Options),
+    /// Replay the WTHOR files of a folder and compare the results.
+    Replay(replay::Options),
+    /// Solve the FFO positions natively and in wasm; report scores, nodes and processor time.
+    Bench(bench::Options),
+    /// Search the positions of a file; report errors against the known scores.
+    Solve(solve::Options),
+    /// Run the engine by the NBoard protocol or GTP on standard input and output.
+    Engine(engine::Options),
+    /// Write positions of our own games with the value of every move by a long search.
+    Positions(positions::Options),
+    /// Play a match and report the score, the Elo difference and the time used.
+    Match(Box<match_games::Options>),
+    /// Make the weights of the evaluation and the parameters of the search.
+    #[command(subcommand)]
+    Train(train::Command),
+    /// Measure the figures of docs/strength.md and write it.
+    Strength(strength::Options),
+}
+
+impl Command {
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// When it fails, with a message for the user.
+    pub fn run(&self) -> Result<()> {
+        match self {
+            Self::Perft(options) => perft::run(options),
+            Self::Replay(options) => replay::run(options),
+            Self::Bench(options) => bench::run(options),
+            Self::Solve(options) => solve::run(options),
+            Self::Engine(options) => engine::run(options),
+            Self::Positions(options) => positions::run(options),
+            Self::Match(options) => match_games::run(options),
+            Self::Train(command) => command.run(),
+            Self::Strength(options) => strength::run(options),
+        }
+    }
+}
+
+/// The options of a command that uses one engine.
+#[derive(Args, Clone)]
+struct EngineOptions {
+    /// File of trained weights (default: the handcrafted evaluation)
+    #[arg(long, value_name = "FILE")]
+    eval: Option<PathBuf>,
+    /// Megabytes of the transposition table
+    #[arg(long, value_name = "MB", default_value_t = TABLE_MB)]
+    table: usize,
+}
+
+impl EngineOptions {
+    fn config(&self, wasm: bool) -> EngineConfig {
+        EngineConfig {
+            table_mb: self.table,
+            weights: self.eval.clone(),
+            wasm,
+            ..EngineConfig::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_options_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}
