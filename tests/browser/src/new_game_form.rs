@@ -1,46 +1,47 @@
-//! The new-game sheet, filled in as a person does.
+//! The form for a new game, filled in as a player does.
 
-use crate::Result;
+use anyhow::Result;
+
 use crate::page::Page;
 use crate::session::{Pointer, key};
 
-/// Starts a game between two people, for which `choose` presses what it wants.
+/// Starts a game between two people; `choose` sets the other options.
 pub fn new_game(
     page: &Page,
     pointer: Pointer,
-    choose: impl FnOnce(&Sheet) -> Result<()>,
+    choose: impl FnOnce(&NewGameForm) -> Result<()>,
 ) -> Result<()> {
-    fill_in(page, pointer, |sheet| {
-        sheet.pick("opponent", "person")?;
-        choose(sheet)
+    fill_in(page, pointer, |form| {
+        form.pick("opponent", "person")?;
+        choose(form)
     })?;
     page.wait_until_playable()
 }
 
-/// Opens the sheet, lets `choose` press what it wants, and starts the game.
+/// Opens the form, sets options by `choose` and starts the game.
 pub fn fill_in(
     page: &Page,
     pointer: Pointer,
-    choose: impl FnOnce(&Sheet) -> Result<()>,
+    choose: impl FnOnce(&NewGameForm) -> Result<()>,
 ) -> Result<()> {
     page.session.press("#menu", pointer)?;
     page.session.press("#menu-newGame", pointer)?;
-    choose(&Sheet { page, pointer })?;
+    choose(&NewGameForm { page, pointer })?;
     page.session.press("#new-game-play", pointer)
 }
 
-/// Opens the sheet and starts a game between two people, by keys alone.
+/// Opens the form and starts a game between two people, by keys.
 pub fn new_game_by_keys(page: &Page) -> Result<()> {
     page.tab_to("#menu")?;
     page.session.keys(key::ENTER)?;
-    page.session.element("#menu-newGame")?;
+    page.session.wait_for_element("#menu-newGame")?;
     page.tab_to("#menu-newGame")?;
     page.session.keys(key::ENTER)?;
-    page.session.element("#new-game-play")?;
+    page.session.wait_for_element("#new-game-play")?;
     page.tab_to("input[name=\"opponent\"]")?;
     while !page
         .session
-        .is("input[name=\"opponent\"][value=\"person\"]:checked")?
+        .has("input[name=\"opponent\"][value=\"person\"]:checked")?
     {
         page.session.keys(key::RIGHT)?;
     }
@@ -49,14 +50,14 @@ pub fn new_game_by_keys(page: &Page) -> Result<()> {
     page.wait_until_playable()
 }
 
-/// The open sheet.
-pub struct Sheet<'a> {
+/// The open form.
+pub struct NewGameForm<'a> {
     page: &'a Page,
     pointer: Pointer,
 }
 
-impl<'a> Sheet<'a> {
-    /// A sheet that is open already.
+impl<'a> NewGameForm<'a> {
+    /// A form that is open already.
     pub fn by_mouse(page: &'a Page) -> Self {
         Self {
             page,
@@ -64,7 +65,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Presses one of a row of choices.
+    /// Selects a radio button.
     pub fn pick(&self, name: &str, value: &str) -> Result<()> {
         self.check(&format!("input[name=\"{name}\"][value=\"{value}\"]"))
     }
@@ -82,8 +83,7 @@ impl<'a> Sheet<'a> {
             .press(&format!("label:has({input})"), self.pointer)?;
         self.page
             .session
-            .element(&format!("{input}:not(:checked)"))
-            .map(drop)
+            .wait_for_element(&format!("{input}:not(:checked)"))
     }
 
     fn check(&self, input: &str) -> Result<()> {
@@ -92,22 +92,20 @@ impl<'a> Sheet<'a> {
             .press(&format!("label:has({input})"), self.pointer)?;
         self.page
             .session
-            .element(&format!("{input}:checked"))
-            .map(drop)
+            .wait_for_element(&format!("{input}:checked"))
     }
 
-    /// Opens a row that hides more choices.
+    /// Opens a folded group of options.
     pub fn open(&self, name: &str) -> Result<()> {
         self.page
             .session
             .press(&format!("#more-{name}"), self.pointer)?;
         self.page
             .session
-            .element(&format!("details[open] #more-{name}"))
-            .map(drop)
+            .wait_for_element(&format!("details[open] #more-{name}"))
     }
 
-    /// Types into a field, over what stands there.
+    /// Replaces the text of a field.
     pub fn write(&self, name: &str, text: &str) -> Result<()> {
         let field = format!("input[name=\"{name}\"]");
         self.page.session.press(&field, self.pointer)?;

@@ -1,35 +1,35 @@
-//! What two players agree on before the game, and what a player sets for good.
+//! Agreements of the players before the game, and permanent settings.
 
+use anyhow::{Result, bail};
 use serde_json::json;
 
 use super::World;
-use crate::Result;
-use crate::browser::{Kind, Window};
+use crate::browser::{Browser, Window};
+use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::new_game;
 use crate::square::square;
 
-/// Touch-move off: the first touch shows what would turn, the second one plays.
+/// Touch-move off: the first touch shows the flips, the second one plays.
 pub fn touch_shows_first(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
-    new_game(&page, Pointer::Mouse, |sheet| {
-        sheet.open("rules")?;
-        sheet.switch_off("touchMove")
+    new_game(&page, Pointer::Mouse, |form| {
+        form.open("rules")?;
+        form.switch_off("touchMove")
     })?;
     page.tap(square("d3"), Pointer::Mouse)?;
     page.wait_for_label(square("d4"), "would turn")?;
     shows(&page, "d3")?;
-    // A touch elsewhere shows that instead, and leaves nothing behind.
+    // A touch elsewhere shows that move instead, and removes the first preview.
     page.tap(square("f5"), Pointer::Mouse)?;
     page.wait_for_label(square("e5"), "would turn")?;
     shows(&page, "f5")?;
     if page.record()?.lines().any(|line| line.starts_with("d3 ")) {
-        return Err("the first touch has played".into());
+        bail!("the first touch played a move");
     }
     page.tap(square("f5"), Pointer::Mouse)?;
     page.wait_for_label(square("f5"), "Black")?;
-    // It holds for the keyboard and for the other player too, and after a reload.
+    // It applies to the keyboard and to the other player too, and after a reload.
     page.reload()?;
     page.session.keys("d6")?;
     shows(&page, "d6")?;
@@ -38,12 +38,12 @@ pub fn touch_shows_first(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// A player who wants to be asked: always, or by touch alone.
+/// Moves are confirmed: always, or by touch alone.
 pub fn confirms(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     for (confirm, mouse_too) in [("always", true), ("touch", false)] {
-        // WebKit's driver lets a finger arrive as a mouse.
-        if !mouse_too && world.browser.kind == Kind::WebKit {
+        // WebKit's driver turns touch into mouse input.
+        if !mouse_too && world.browser == Browser::WebKit {
             continue;
         }
         page.start_over(&json!({ "confirm": confirm }))?;
@@ -65,20 +65,20 @@ pub fn confirms(world: &World) -> Result<()> {
 fn shows(page: &Page, name: &str) -> Result<()> {
     page.session.wait_for(
         &format!("{name} is shown and not played"),
-        "const said = document.querySelector('#sentence').textContent;
-         return said.startsWith(arguments[0]) && said.includes('again')
+        "const text = document.querySelector('#sentence').textContent;
+         return text.startsWith(arguments[0]) && text.includes('again')
             && document.querySelector(`#board button[aria-label^=\"${arguments[0]},\"]`).getAttribute('aria-label').includes('empty')",
         &[json!(name)],
     )
 }
 
-/// Tournament rules: a touch is a move whatever is set, nothing is taken back, there are no hints.
+/// Tournament rules: a touch is a move in spite of the settings, nothing is taken back, there are no hints.
 pub fn tournament(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     page.start_over(&json!({ "confirm": "always" }))?;
-    new_game(&page, Pointer::Mouse, |sheet| {
-        sheet.open("rules")?;
-        sheet.switch_on("tournament")
+    new_game(&page, Pointer::Mouse, |form| {
+        form.open("rules")?;
+        form.switch_on("tournament")
     })?;
     page.tap(square("f5"), Pointer::Mouse)?;
     page.wait_for_label(square("f5"), "Black")?;
@@ -96,7 +96,7 @@ pub fn tournament(world: &World) -> Result<()> {
         &[],
     )?;
     page.wait_for_label(square("f5"), "Black")?;
-    // All this is the game's, not the page's: it is so after a reload.
+    // The rules belong to the game, not to the page: they hold after a reload.
     page.reload()?;
     page.session.keys("u")?;
     page.session.wait_for(
@@ -107,11 +107,11 @@ pub fn tournament(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// A board that was turned and mirrored lies so at the next visit.
+/// A board that was turned and mirrored keeps its orientation at the next visit.
 pub fn orientation(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
-    let seen = "return [...document.querySelectorAll('#board button')].map((cell) => cell.dataset.square).join()";
-    let before = page.session.script(seen, &[])?;
+    let order = "return [...document.querySelectorAll('#board button')].map((cell) => cell.dataset.square).join()";
+    let before = page.session.script(order, &[])?;
     page.session.keys("r")?;
     page.session.press("#menu", Pointer::Mouse)?;
     page.session.press("#menu-mirror", Pointer::Mouse)?;
@@ -120,13 +120,11 @@ pub fn orientation(world: &World) -> Result<()> {
         "return !document.querySelector('dialog[open]')",
         &[],
     )?;
-    let turned = page.session.script(seen, &[])?;
+    let turned = page.session.script(order, &[])?;
     page.reload()?;
-    let after = page.session.script(seen, &[])?;
+    let after = page.session.script(order, &[])?;
     if turned == before || after != turned {
-        return Err(
-            format!("a board turned from {before} to {turned} lies at {after} at last").into(),
-        );
+        bail!("a board turned from {before} to {turned} is {after} after a reload");
     }
     page.tap(square("f5"), Pointer::Mouse)?;
     page.wait_for_label(square("f5"), "Black")?;
