@@ -54,7 +54,7 @@ pub struct ScoreWindow {
 }
 
 impl ScoreWindow {
-    /// The window that tells win, draw and loss apart.
+    /// The window that distinguishes win, draw and loss.
     pub const OUTCOME: Self = Self { low: -1, high: 1 };
 
     /// The window from `low` to `high` discs, or `None` if it is empty or reaches beyond 100 discs.

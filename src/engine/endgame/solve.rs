@@ -161,8 +161,7 @@ impl<B: Bitboard> Search<'_, B> {
         }
         let stored = STORED && self.features.hash;
         let entry = if stored && CUT {
-            let hash = self.tables.endgame_hash(position.hash());
-            self.tables.probe(table_kind(empties), hash)
+            self.solver_probe(position, empties)
         } else {
             Entry::EMPTY
         };
@@ -192,11 +191,11 @@ impl<B: Bitboard> Search<'_, B> {
             }
             let _ = children.try_push((square, next, B::default()));
         }
-        if CUT && stored && self.features.etc && empties >= ETC_EMPTIES {
-            let cutoff = self.solver_etc_cutoff(&children, alpha, empties);
-            if let Some(bound) = cutoff {
-                return bound;
-            }
+        if CUT
+            && stored
+            && let Some(bound) = self.solver_etc_cutoff(&children, alpha, empties)
+        {
+            return bound;
         }
         let odd = self.odd_quadrants(empty);
         let table_moves = if stored { entry.moves } else { [NO_MOVE; 2] };
@@ -206,16 +205,8 @@ impl<B: Bitboard> Search<'_, B> {
             select_lowest(&mut keys, i, |&key| key);
             let (square, next, replies) = children[keys[i] as usize % MAX_MOVES];
             let node = node.child(i == 0);
-            let value = if empties - 1 > UNSTORED_EMPTIES {
-                -self.solve_ordered::<true>(next, !alpha, replies, node)
-            } else if empties - 1 > PARITY_EMPTIES && (node == NodeType::Cut || !B::UNROLLED) {
-                -self.solve_ordered::<false>(next, !alpha, replies, node)
-            } else if !B::UNROLLED {
-                -self.solve_generic(next, !alpha)
-            } else {
-                let odd = odd ^ B::quadrant(square);
-                -self.solve_parity(next, !alpha, replies, odd, node)
-            };
+            let odd = odd ^ B::quadrant(square);
+            let value = -self.solve_child(next, !alpha, replies, empties - 1, odd, node);
             if value > best {
                 (best, best_move) = (value, square);
                 if value > alpha {
@@ -227,27 +218,69 @@ impl<B: Bitboard> Search<'_, B> {
             return alpha;
         }
         if stored {
-            let hash = self.tables.endgame_hash(position.hash());
-            let new = NewEntry {
-                depth: empties,
-                selectivity: EXACT,
-                alpha: alpha * DISC,
-                beta: (alpha + 1) * DISC,
-                value: best * DISC,
-                best_move,
-            };
-            self.tables.store(table_kind(empties), hash, new);
+            self.solver_store(position, empties, alpha, best, best_move);
         }
         best
+    }
+
+    /// A child of an ordered node with the legal `moves`; `odd` are its quadrants with an odd number of empty squares.
+    #[inline(always)]
+    fn solve_child(
+        &mut self,
+        position: SearchPosition<B>,
+        alpha: i32,
+        moves: B,
+        empties: u32,
+        odd: u8,
+        node: NodeType,
+    ) -> i32 {
+        if empties > UNSTORED_EMPTIES {
+            self.solve_ordered::<true>(position, alpha, moves, node)
+        } else if empties > PARITY_EMPTIES && (node == NodeType::Cut || !B::UNROLLED) {
+            self.solve_ordered::<false>(position, alpha, moves, node)
+        } else if B::UNROLLED {
+            self.solve_parity(position, alpha, moves, odd, node)
+        } else {
+            self.solve_generic(position, alpha)
+        }
+    }
+
+    #[inline(always)]
+    fn solver_probe(&self, position: SearchPosition<B>, empties: u32) -> Entry {
+        let hash = self.tables.endgame_hash(position.hash());
+        self.tables.probe(table_kind(empties), hash)
+    }
+
+    #[inline(always)]
+    fn solver_store(
+        &mut self,
+        position: SearchPosition<B>,
+        empties: u32,
+        alpha: i32,
+        best: i32,
+        best_move: u8,
+    ) {
+        let hash = self.tables.endgame_hash(position.hash());
+        let new = NewEntry {
+            depth: empties,
+            selectivity: EXACT,
+            alpha: alpha * DISC,
+            beta: (alpha + 1) * DISC,
+            value: best * DISC,
+            best_move,
+        };
+        self.tables.store(table_kind(empties), hash, new);
     }
 
     /// Enhanced transposition cutoff: the bound of a child in the table that already fails high, if any. All children are
     /// probed before any is ordered, so that the memory accesses overlap.
     #[inline(always)]
     fn solver_etc_cutoff(&self, children: &[Child<B>], alpha: i32, empties: u32) -> Option<i32> {
+        if !self.features.etc || empties < ETC_EMPTIES {
+            return None;
+        }
         for (_, next, _) in children {
-            let hash = self.tables.endgame_hash(next.hash());
-            let child = self.tables.probe(table_kind(empties - 1), hash);
+            let child = self.solver_probe(*next, empties - 1);
             let (_, upper) = child.score_bounds();
             if -upper > alpha && child.is_usable(empties - 1, EXACT) {
                 return Some(-upper);

@@ -76,20 +76,24 @@ pub(in crate::engine) struct Tables<'a> {
 }
 
 impl Tables<'_> {
+    // The table is chosen first, so that the code of the probe and the store is there once.
+
     #[inline(always)]
     pub fn probe(&self, kind: TableKind, hash: u64) -> Entry {
-        match kind {
-            TableKind::Main => self.main.probe(hash),
-            TableKind::Shallow => self.shallow.probe(hash),
-        }
+        let table = match kind {
+            TableKind::Main => &*self.main,
+            TableKind::Shallow => &*self.shallow,
+        };
+        table.probe(hash)
     }
 
     #[inline(always)]
     pub fn store(&mut self, kind: TableKind, hash: u64, entry: NewEntry) {
-        match kind {
-            TableKind::Main => self.main.store(hash, entry),
-            TableKind::Shallow => self.shallow.store(hash, entry),
-        }
+        let table = match kind {
+            TableKind::Main => &mut *self.main,
+            TableKind::Shallow => &mut *self.shallow,
+        };
+        table.store(hash, entry);
     }
 
     /// The hash of a midgame node in the table of this kind.

@@ -109,39 +109,10 @@ impl<B: Bitboard> Search<'_, B> {
         } else {
             NodeType::Cut
         };
-        let (mut best, mut best_move) = (-INFINITE, NO_MOVE);
-        let (mut low, mut first) = (alpha, true);
-        while let Some(Move { square, flips, .. }) = picker.next(self, context) {
-            let next = position.play(square, flips);
-            let played;
-            let after = if evaluated {
-                played = self.eval.play(accumulator, square, flips);
-                &played
-            } else {
-                accumulator
-            };
-            let mut value;
-            if first {
-                first = false;
-                value = -self.pvs(next, after, depth - 1, -beta, -low, first_child);
-            } else {
-                value = -self.pvs(next, after, depth - 1, -low - 1, -low, NodeType::Cut);
-                if value > low && value < beta {
-                    value = -self.pvs(next, after, depth - 1, -beta, -low, NodeType::Cut);
-                }
-            }
-            if self.control.stopped {
-                return alpha;
-            }
-            if value > best {
-                (best, best_move) = (value, square);
-                if value > low {
-                    low = value;
-                    if value >= beta {
-                        break;
-                    }
-                }
-            }
+        let (best, best_move) =
+            self.search_moves(&mut picker, context, (alpha, beta), first_child, evaluated);
+        if self.control.stopped {
+            return alpha;
         }
         if self.features.hash {
             let new = NewEntry {
@@ -155,6 +126,54 @@ impl<B: Bitboard> Search<'_, B> {
             self.tables.store(table, hash, new);
         }
         best
+    }
+
+    /// Searches the moves of a node until one fails high or the search stops. Returns the best value and its move.
+    #[inline(always)]
+    fn search_moves(
+        &mut self,
+        picker: &mut MovePicker<B>,
+        context: OrderingContext<'_, B>,
+        (alpha, beta): (i32, i32),
+        first_child: NodeType,
+        evaluated: bool,
+    ) -> (i32, u8) {
+        let depth = context.depth - 1;
+        let (mut best, mut best_move) = (-INFINITE, NO_MOVE);
+        let (mut low, mut first) = (alpha, true);
+        while let Some(Move { square, flips, .. }) = picker.next(self, context) {
+            let next = context.position.play(square, flips);
+            let played;
+            let after = if evaluated {
+                played = self.eval.play(context.accumulator, square, flips);
+                &played
+            } else {
+                context.accumulator
+            };
+            let mut value;
+            if first {
+                first = false;
+                value = -self.pvs(next, after, depth, -beta, -low, first_child);
+            } else {
+                value = -self.pvs(next, after, depth, -low - 1, -low, NodeType::Cut);
+                if value > low && value < beta {
+                    value = -self.pvs(next, after, depth, -beta, -low, NodeType::Cut);
+                }
+            }
+            if self.control.stopped {
+                break;
+            }
+            if value > best {
+                (best, best_move) = (value, square);
+                if value > low {
+                    low = value;
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        (best, best_move)
     }
 
     /// Enhanced transposition cutoff: the bound of a child in the table that already fails high, if any.
