@@ -118,10 +118,10 @@ const MORTAL: &str = "
             super(window.missing-- > 0 ? new URL('www/gone.js', document.baseURI) : address, options);
         }
         postMessage(message, transfer = []) {
-            if (message?.type !== 'ask' || window.mortal <= 0) return super.postMessage(message, transfer);
+            if (message?.position === undefined || window.mortal <= 0) return super.postMessage(message, transfer);
             window.mortal--;
             window.died++;
-            super.postMessage({ ...message, kind: 'nothing that an engine does' });
+            super.postMessage({ ...message, position: null });
         }
     };";
 
