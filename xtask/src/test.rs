@@ -83,7 +83,7 @@ fn wasm(browser: Browser, driver: &Path) -> Command {
     cargo
         // Not quietly: cargo would hand the word on to the runner, which does not know it.
         .args(["test", "--release", "--package", "outflank"])
-        .args(["--target", WASM, "--test", "wasm", "--test", "engine_twin"])
+        .args(["--target", WASM, "--test", "wasm"])
         .env("WASM_BINDGEN_USE_BROWSER", "1")
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         .env(browser.driver_variable(), driver);

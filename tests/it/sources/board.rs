@@ -6,7 +6,7 @@ use outflank::rules::{
     Start,
 };
 
-use crate::{after, square};
+use super::{after, square};
 
 /// Columns are letters, rows are numbers, A1 is the upper left corner and H8 the lower right.
 ///

@@ -2,7 +2,7 @@
 
 use outflank::rules::{Board, Color, MoveError, Position, Size, Square};
 
-use crate::{after, check_flips, drawn, square};
+use super::{after, check_flips, drawn, square};
 
 /// A disc goes on an empty square.
 ///

@@ -74,7 +74,7 @@ fn the_code_in_the_table_exists() {
 /// are stories, or scenarios that are played in a browser.
 #[test]
 fn the_tests_in_the_table_exist_and_name_the_same_rules() {
-    let folder = "tests/sources";
+    let folder = "tests/it/sources";
     let files = ["board", "by_hand", "ending", "flips", "supply", "turns"];
     let tests: String = files
         .iter()

@@ -2,28 +2,7 @@
 
 use outflank::rules::{Color, Handicap, Phase, Position, Setup, Size, Square, SquareSet, Start};
 
-/// Marsaglia's xorshift: numbers that look random, from a seed.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `end`.
-    pub fn below(&mut self, end: u8) -> u8 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 32) % u64::from(end)) as u8
-    }
-
-    /// One of the squares.
-    pub fn square(&mut self, squares: SquareSet) -> Square {
-        let chosen = self.below(squares.len());
-        squares.iter().nth(chosen.into()).unwrap()
-    }
-}
+use super::rng::Rng;
 
 /// Every size with both starts, without and with each handicap of the first so many corners.
 pub fn setups() -> impl Iterator<Item = Setup> {
@@ -51,13 +30,16 @@ pub fn play(
     seed: u64,
     mut visit: impl FnMut(&Position, Option<Square>),
 ) -> Position {
-    let mut random = Random::new(seed);
+    let mut rng = Rng::new(seed);
     let mut position = Position::new(setup).unwrap();
     loop {
         let square = match position.phase() {
             Phase::Over => return position,
             Phase::Pass => None,
-            Phase::Place | Phase::Play => Some(random.square(position.legal())),
+            Phase::Place | Phase::Play => {
+                let squares: Vec<Square> = position.legal().iter().collect();
+                Some(rng.pick(&squares))
+            }
         };
         visit(&position, square);
         let played = match square {

@@ -3,7 +3,7 @@
 use outflank::game::Refusal;
 use outflank::rules::{Color, MoveError, Phase};
 
-use crate::{act, after, game, square};
+use super::{act, after, game, square};
 
 /// A player who flipped a disc too many or too few may mend it until the other has moved.
 ///

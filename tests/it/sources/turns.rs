@@ -4,7 +4,7 @@ use outflank::game::Refusal;
 use outflank::notation::record;
 use outflank::rules::{Color, Handicap, MoveError, Phase, Position, Setup, Size, SquareSet, Start};
 
-use crate::{act, after, drawn, game, square};
+use super::{act, after, drawn, game, square};
 
 /// Black always moves first.
 ///

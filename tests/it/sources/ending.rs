@@ -3,7 +3,7 @@
 use outflank::game::{Action, Game, Refusal};
 use outflank::rules::{Color, MoveError, Phase, Position};
 
-use crate::{after, drawn, game, square};
+use super::{after, drawn, game, square};
 
 /// When neither player can move, the game is over, be the board full or not.
 ///

@@ -1,9 +1,9 @@
 //! What holds in every position that can be reached.
 
-mod playout;
-
 use outflank::rules::{MoveError, Phase, Position, Setup, Square, SquareSet, Symmetry};
 use proptest::prelude::*;
+
+use crate::support::playout;
 
 /// A setup, and a seed for a game from it.
 fn games() -> impl Strategy<Value = (Setup, u64)> {

@@ -2,7 +2,7 @@
 
 use outflank::rules::{Color, Position, Setup, Size, Start};
 
-use crate::{act, after, game};
+use super::{act, after, game};
 
 /// Each player has half of all discs, those on the board included, and every play takes one.
 ///

@@ -1,11 +1,10 @@
 //! A game comes back from its record exactly, and nothing else comes back from anything else.
 
-mod games;
-
-use games::{fnv1a, games};
 use outflank::game::{Action, Game};
 use outflank::notation::{read_terms, record};
 use proptest::prelude::*;
+
+use super::games::{fnv1a, games};
 
 /// The record of a game, in which one clock runs and a turn is taken back.
 const RECORD: &str = "\

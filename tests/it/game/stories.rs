@@ -4,7 +4,7 @@
 //! and the terms begin a game, each `>` line is an action (or `undo`, `redo`, `jump N`, `wait MS`),
 //! a second after the one before it unless `@ MS` says when. What follows a line is what must be seen.
 //!
-//! `UPDATE_STORIES=1 cargo test --test stories` writes what is seen into the files, for reading.
+//! `UPDATE_STORIES=1 cargo test --test it stories` writes what is seen into the files, for reading.
 
 use std::fmt::Write;
 use std::fs;

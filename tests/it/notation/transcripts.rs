@@ -1,11 +1,11 @@
 //! Transcripts of real games, in the forms in which other programs and people write them.
 
-mod playout;
-
 use outflank::game::{Game, Terms};
 use outflank::notation::{read_terms, transcript};
 use outflank::rules::{Color, Phase, Position, Setup, Size, Square};
 use proptest::prelude::*;
+
+use crate::support::playout;
 
 /// Penloup against Juhem; Black passes before moves 57 and 58.
 const PENLOUP_JUHEM: &str = "f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2e2a3d1c1a4a5f3g4f1e7d7d8e6f6b6e1b1c7a6a7b2f7\
