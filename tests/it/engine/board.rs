@@ -3,8 +3,9 @@
 use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares};
 use outflank::rules::{Color, Size};
 
-use crate::support::engine_position::{crossed, layout, random_play};
+use crate::support::engine_position::{crossed, layout};
 use crate::support::mailbox::Mailbox;
+use crate::support::random_position::random_play;
 use crate::support::rng::Rng;
 
 /// The player to move is Black.

@@ -8,8 +8,9 @@ use outflank::engine::internals::{
 };
 use outflank::rules::{Size, Symmetry};
 
-use crate::support::engine_position::{crossed, image, layout};
+use crate::support::engine_position::{crossed, layout};
 use crate::support::rng::Rng;
+use crate::support::symmetry::image;
 
 /// Random weights.
 fn random_evaluation(size: Size, rng: &mut Rng) -> Evaluation {

@@ -5,9 +5,11 @@ use outflank::engine::{Engine, Limits, Question, ScoreWindow, Timeless};
 use outflank::rules::{Color, Position, Size, Symmetry};
 use proptest::prelude::*;
 
-use crate::support::engine_position::{image, layout, random_position};
+use crate::support::engine_position::layout;
 use crate::support::problems::obf;
+use crate::support::random_position::random_position;
 use crate::support::rng::Rng;
+use crate::support::symmetry::image;
 
 fn solve(name: &str, take: usize, all_moves: bool) {
     let Some(problems) = obf(name) else {

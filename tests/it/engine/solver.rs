@@ -4,7 +4,8 @@ use outflank::engine::internals::{Bitboard, BoardLayout, SearchFeatures, SearchP
 use outflank::engine::{Choice, Engine, Limits, Question, ScoreWindow, Timeless};
 use outflank::rules::Size;
 
-use crate::support::engine_position::{layout, random_position};
+use crate::support::engine_position::layout;
+use crate::support::random_position::random_position;
 use crate::support::rng::Rng;
 
 /// The result with best play, by negamax with nothing but the alpha-beta window.

@@ -5,4 +5,6 @@ pub mod mailbox;
 pub mod playout;
 pub mod position;
 pub mod problems;
+pub mod random_position;
 pub mod rng;
+pub mod symmetry;
