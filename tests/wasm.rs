@@ -1,6 +1,17 @@
 //! The page's handles, called as JavaScript calls them, in a browser.
 #![cfg(target_arch = "wasm32")]
 
+// The comparison of the engine's boards with the rules runs natively (tests/it) and here.
+#[path = "it/engine/twin.rs"]
+mod twin;
+
+#[path = "it/support"]
+mod support {
+    pub mod engine_position;
+    pub mod position;
+    pub mod rng;
+}
+
 use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use outflank::wasm::{Engine, Game, expand_weights, tournament_rules};
 use wasm_bindgen::{JsCast, JsValue};

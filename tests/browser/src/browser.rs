@@ -1,40 +1,44 @@
-//! The browsers, and how each is asked for a window of a certain kind.
+//! The browsers, and the options that open a certain kind of window in each.
 
-use std::path::PathBuf;
+use std::fs;
+use std::io;
 
+use clap::ValueEnum;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
-use crate::Result;
-
-/// Which browser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+/// A browser with a WebDriver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "lower")]
+pub enum Browser {
     Chromium,
     Firefox,
     WebKit,
 }
 
-/// A browser and the driver that steers it.
-#[derive(Clone)]
-pub struct Browser {
-    pub kind: Kind,
-    pub driver: PathBuf,
-}
-
-/// What the window is like.
+/// The properties of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     pub width: u32,
     pub height: u32,
-    /// A phone or tablet: touch, a coarse pointer and two device pixels to each CSS pixel, where the browser can.
+    /// A phone or tablet: touch, a coarse pointer and two device pixels per CSS pixel, as far as the browser supports them.
     pub touch: bool,
     pub dark: bool,
     pub reduced_motion: bool,
-    /// The language that the browser asks for.
+    /// The preferred language of the browser's user.
     pub language: &'static str,
 }
 
 impl Window {
+    /// The same with another size.
+    pub fn sized(self, width: u32, height: u32) -> Self {
+        Self {
+            width,
+            height,
+            ..self
+        }
+    }
+
     pub const DESKTOP: Self = Self {
         width: 1280,
         height: 900,
@@ -52,16 +56,7 @@ impl Window {
     };
 }
 
-impl Kind {
-    pub fn parse(name: &str) -> Result<Self> {
-        match name {
-            "chromium" => Ok(Self::Chromium),
-            "firefox" => Ok(Self::Firefox),
-            "webkit" => Ok(Self::WebKit),
-            _ => Err(format!("{name} is none of chromium, firefox, webkit").into()),
-        }
-    }
-
+impl Browser {
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -70,12 +65,22 @@ impl Kind {
         }
     }
 
-    /// Whether its driver passes commands on to developer tools.
-    pub fn has_devtools(self) -> bool {
-        self == Self::Chromium
+    /// The configuration folder (`XDG_CONFIG_HOME`) for what capabilities cannot set, if there is something.
+    pub fn config(self, window: Window) -> io::Result<Option<TempDir>> {
+        if self != Self::WebKit || !window.reduced_motion {
+            return Ok(None);
+        }
+        let folder = tempfile::tempdir()?;
+        let gtk = folder.path().join("gtk-3.0");
+        fs::create_dir(&gtk)?;
+        fs::write(
+            gtk.join("settings.ini"),
+            "[Settings]\ngtk-enable-animations=0\n",
+        )?;
+        Ok(Some(folder))
     }
 
-    /// The capabilities that open such a window.
+    /// The capabilities of a session that opens this window.
     pub fn capabilities(self, window: Window) -> Value {
         let options = match self {
             Self::Chromium => json!({ "goog:chromeOptions": chromium(window) }),
@@ -86,21 +91,26 @@ impl Kind {
     }
 }
 
+/// No window on the screen, and no request to any other host.
+const CHROMIUM_FLAGS: [&str; 9] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
 fn chromium(window: Window) -> Value {
-    let mut args = vec![
-        "--headless".to_owned(),
-        "--no-sandbox".to_owned(),
-        "--disable-gpu".to_owned(),
-        "--disable-dev-shm-usage".to_owned(),
-        "--disable-quic".to_owned(),
-        "--no-first-run".to_owned(),
-        "--disable-background-networking".to_owned(),
-        "--disable-component-update".to_owned(),
-        "--disable-sync".to_owned(),
+    let mut args = CHROMIUM_FLAGS.map(str::to_owned).to_vec();
+    args.extend([
         format!("--window-size={},{}", window.width, window.height),
         format!("--lang={}", window.language),
         format!("--accept-lang={}", window.language),
-    ];
+    ]);
     if window.reduced_motion {
         args.push("--force-prefers-reduced-motion".to_owned());
     }
@@ -124,9 +134,9 @@ fn chromium(window: Window) -> Value {
 fn webkit(window: Window) -> Value {
     let mut args = vec!["--automation"];
     if window.touch {
-        // Debian 12's software renderer (llvmpipe of Mesa 22.3) breaks down in the thread of WebKit's compositor when a
-        // canvas draws by way of it: half of the games by touch ended so, none since this stands here, and none by
-        // mouse or keys. There it stays on, since the processor alone needs twice the time.
+        // Debian 12's software renderer (llvmpipe of Mesa 22.3) crashes in the thread of WebKit's compositor when an
+        // accelerated canvas is used by touch: half of the games by touch failed, none without acceleration. Games by
+        // mouse or keys never failed, and take twice the time without it.
         args.push("--enable-2d-canvas-acceleration=false");
     }
     json!({ "args": args })
@@ -142,9 +152,9 @@ fn firefox(window: Window) -> Value {
             "dom.w3c_touch_events.enabled": u8::from(window.touch),
             "ui.primaryPointerCapabilities": if window.touch { 1 } else { 6 },
             "layout.css.devPixelsPerPx": if window.touch { "2.0" } else { "1.0" },
-            // Real Firefox is as strict about file:// as this; under a driver it is not by itself.
+            // The default of Firefox, which is switched off under a driver.
             "security.fileuri.strict_origin_policy": true,
-            // Nothing here may ask another host.
+            // No request to any other host.
             "app.update.disabledForTesting": true,
             "network.captive-portal-service.enabled": false,
             "network.connectivity-service.enabled": false,

@@ -1,17 +1,17 @@
-// Runs before anything of the page: what goes wrong is kept for the test to ask.
-window.troubles = [];
+// Runs before any script of the page and collects all errors for the test.
+window.errors = [];
 for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
   window.addEventListener(kind, (event) => {
-    // A resize observer that took two frames is reported without an error, and is none.
+    // A resize observer that needs two frames causes an event without an error object. It is harmless.
     if (kind === "error" && !event.error) return;
     const what = event.reason ?? event.error ?? `${event.violatedDirective} ${event.blockedURI}`;
-    window.troubles.push(`${kind}: ${what?.stack ?? what}`);
+    window.errors.push(`${kind}: ${what?.stack ?? what}`);
   });
 }
 
-// A driver's scripts may not import modules everywhere; those of the page may.
+// Not every driver lets its scripts import modules; scripts of the page can.
 window.load = (path) => import(new URL(path, document.baseURI));
 
-// When the board could be played: what was fetched before that, one had to wait for.
+// The time at which the board can be played: the player waits for everything fetched before.
 new MutationObserver(() => { window.readyAt ??= performance.now(); })
   .observe(document.documentElement, { attributes: true, attributeFilter: ["data-ready"] });

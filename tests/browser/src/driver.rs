@@ -1,46 +1,58 @@
-//! The driver of a browser: a program that speaks WebDriver on a loopback port, ended when we are done.
+//! The driver of a browser: a program that serves WebDriver on a loopback port.
 
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use crate::wire::Wire;
-use crate::{Result, wait};
+use anyhow::{Context, Result};
+use serde_json::Value;
+use tempfile::TempDir;
 
-/// How long a driver may take until it listens.
+use crate::webdriver::WebDriver;
+use crate::{ports, wait};
+
+/// Limit for the start of a driver.
 const START: Duration = Duration::from_secs(60);
 
-/// A running driver.
+/// A running driver; it ends when it is dropped.
 pub struct Driver {
     child: Child,
     port: u16,
+    /// Deleted when the driver has ended.
+    _config: Option<TempDir>,
 }
 
 impl Driver {
-    /// Starts the program and waits until it is ready for sessions.
-    pub fn start(program: &Path) -> Result<Self> {
-        let port = free_port()?;
+    /// Starts the program and waits until it is ready for sessions. The browser reads its configuration in `config`.
+    pub fn start(program: &Path, config: Option<TempDir>) -> Result<Self> {
+        let port = ports::unused()?;
+        let folder = config
+            .as_ref()
+            .map(|folder| ("XDG_CONFIG_HOME", folder.path()));
         let child = Command::new(program)
+            .envs(folder)
             .arg(format!("--port={port}"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("{} does not start: {error}", program.display()))?;
-        let driver = Self { child, port };
-        let wire = driver.wire();
+            .with_context(|| format!("cannot start {}", program.display()))?;
+        let driver = Self {
+            child,
+            port,
+            _config: config,
+        };
+        let client = driver.client();
         wait::until(START, "the driver listens", || {
-            Ok(wire
+            Ok(client
                 .get("status")
-                .is_ok_and(|status| status["ready"] != serde_json::Value::Bool(false)))
+                .is_ok_and(|status| status["ready"] != Value::Bool(false)))
         })?;
         Ok(driver)
     }
 
-    /// The line to it.
-    pub fn wire(&self) -> Wire {
-        Wire::new(&format!("http://127.0.0.1:{}", self.port))
+    pub fn client(&self) -> WebDriver {
+        WebDriver::new(&format!("http://127.0.0.1:{}", self.port))
     }
 }
 
@@ -49,9 +61,4 @@ impl Drop for Driver {
         drop(self.child.kill());
         drop(self.child.wait());
     }
-}
-
-fn free_port() -> Result<u16> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-    Ok(listener.local_addr()?.port())
 }

@@ -1,106 +1,177 @@
 //! Plays on the served page in a real browser, by mouse, touch and keyboard.
 //!
-//! `end-to-end --site FOLDER --browser NAME --driver PROGRAM --axe SCRIPT [--screens FOLDER] [--only TEXT]
-//! [--thorough]` runs every scenario and ends with a line like that of cargo's own tests. With `--shots` it takes pictures
-//! of all screens instead.
+//! Runs the scenarios with the options and the output of Rust's own test harness. With `--shots` it saves screenshots of all
+//! screens instead.
 
 mod browser;
-mod chance;
 mod driver;
+mod new_game_form;
 mod page;
+mod ports;
+mod random;
 mod scenarios;
 mod screens;
 mod session;
-mod sheet;
+mod session_pool;
 mod shots;
 mod square;
 mod story;
 mod wait;
-mod wire;
+mod webdriver;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Instant;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
-use browser::{Browser, Kind};
-use scenarios::World;
+use anyhow::{Context, Result};
+use clap::Parser;
+use libtest_mimic::{Arguments, Completion, Trial};
 
-/// What went wrong, in words.
-type Error = Box<dyn std::error::Error>;
-type Result<T> = std::result::Result<T, Error>;
+use browser::Browser;
+use scenarios::{Scenario, World};
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let shots = words.iter().any(|word| word == "--shots");
-    let outcome = read(&words).and_then(|(world, only)| {
-        if shots {
-            shots::run(&world, &only).map(|()| 0)
-        } else {
-            Ok(run(&world, &only))
-        }
-    });
-    match outcome {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("end-to-end: {error}");
-            ExitCode::FAILURE
-        }
+/// The most scenarios that run at the same time. More of them on few cores only make the page slow.
+const MAX_THREADS: usize = 2;
+
+/// The number of slow scenarios listed at the end.
+const SLOWEST: usize = 10;
+
+/// Plays on the served page in a real browser.
+#[derive(Parser)]
+struct Options {
+    /// The browser
+    #[arg(long, value_enum)]
+    browser: Browser,
+
+    /// The WebDriver program of the browser
+    #[arg(long)]
+    driver: PathBuf,
+
+    /// The folder with the assembled site
+    #[arg(long)]
+    site: PathBuf,
+
+    /// The script of axe-core
+    #[arg(long)]
+    axe: PathBuf,
+
+    /// The folder for screenshots
+    #[arg(long, default_value = "target/screens")]
+    screens: PathBuf,
+
+    /// Run only the scenarios (with --shots: the screens) whose names contain one of these texts
+    #[arg(long)]
+    only: Vec<String>,
+
+    /// Check screens in every language and layout, which takes several times as long
+    #[arg(long)]
+    thorough: bool,
+
+    /// Save screenshots of all screens instead
+    #[arg(long)]
+    shots: bool,
+
+    #[command(flatten)]
+    harness: Arguments,
+}
+
+impl Options {
+    /// Whether `--only` includes this name.
+    fn includes(&self, name: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|text| name.contains(text))
     }
 }
 
-fn read(words: &[String]) -> Result<(World, String)> {
-    let value = |name: &str| {
-        let place = words.iter().position(|word| word == name)?;
-        words.get(place + 1).cloned()
-    };
-    let needed = |name: &str| value(name).ok_or_else(|| format!("{name} is missing"));
-    let browser = Browser {
-        kind: Kind::parse(&needed("--browser")?)?,
-        driver: PathBuf::from(needed("--driver")?),
+fn main() -> Result<ExitCode> {
+    let options = Options::parse();
+    let absolute = |path: &Path| {
+        path.canonicalize()
+            .with_context(|| path.display().to_string())
     };
     let world = World {
-        browser,
-        site: std::fs::canonicalize(needed("--site")?)?,
-        axe: PathBuf::from(needed("--axe")?),
-        screens: PathBuf::from(value("--screens").unwrap_or_else(|| "target/screens".to_owned()))
-            .join(needed("--browser")?),
-        thorough: words.iter().any(|word| word == "--thorough"),
+        browser: options.browser,
+        driver: options.driver.clone(),
+        site: absolute(&options.site)?,
+        axe: absolute(&options.axe)?,
+        screens: options.screens.join(options.browser.name()),
+        thorough: options.thorough,
+        pool: Arc::default(),
     };
-    Ok((world, value("--only").unwrap_or_default()))
+    if options.shots {
+        shots::run(&world, |name| options.includes(name))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(run(&world, &options))
 }
 
-/// Runs the scenarios whose name contains `only`, and gives how many failed.
-fn run(world: &World, only: &str) -> usize {
-    let name = world.browser.kind.name();
-    let (mut passed, mut failed, mut ignored) = (0, 0, 0);
-    for scenario in scenarios::ALL {
-        if !scenario.name.contains(only) {
-            continue;
+/// Runs the scenarios.
+fn run(world: &World, options: &Options) -> ExitCode {
+    let mut harness = options.harness.clone();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    harness
+        .test_threads
+        .get_or_insert_with(|| cores.min(MAX_THREADS));
+    let durations = Arc::<Durations>::default();
+    // A scenario that measures times has the write lock, every other one a read lock.
+    let machine = Arc::<RwLock<()>>::default();
+    let scenarios = scenarios::ALL.iter();
+    let included = scenarios.filter(|scenario| options.includes(scenario.name));
+    let trials = included.map(|scenario| trial(world, scenario, &machine, &durations));
+    let conclusion = libtest_mimic::run(&harness, trials.collect());
+    if !harness.list {
+        durations.print();
+    }
+    conclusion.exit_code()
+}
+
+fn trial(
+    world: &World,
+    scenario: &'static Scenario,
+    machine: &Arc<RwLock<()>>,
+    durations: &Arc<Durations>,
+) -> Trial {
+    let browser = world.browser.name();
+    let (world, machine, durations) = (world.clone(), Arc::clone(machine), Arc::clone(durations));
+    let run = move || {
+        if let Some(reason) = scenario.skipped_in(world.browser) {
+            return Ok(Completion::ignored_with(reason));
         }
-        if let Some(reason) = (scenario.skip)(world) {
-            println!("test {name}: {} ... ignored, {reason}", scenario.name);
-            ignored += 1;
-            continue;
-        }
+        // A scenario that panicked leaves nothing behind that the lock protects.
+        let (_alone, _shared) = if scenario.alone {
+            let guard = machine.write().unwrap_or_else(PoisonError::into_inner);
+            (Some(guard), None)
+        } else {
+            let guard = machine.read().unwrap_or_else(PoisonError::into_inner);
+            (None, Some(guard))
+        };
         let start = Instant::now();
-        let outcome = (scenario.run)(world);
-        let seconds = start.elapsed().as_secs_f32();
-        match outcome {
-            Ok(()) => {
-                println!("test {name}: {} ... ok ({seconds:.1} s)", scenario.name);
-                passed += 1;
-            }
-            Err(error) => {
-                println!(
-                    "test {name}: {} ... FAILED ({seconds:.1} s)\n  {error}",
-                    scenario.name
-                );
-                failed += 1;
-            }
+        let outcome = (scenario.run)(&world);
+        durations.add(start.elapsed(), scenario.name);
+        outcome
+            .map(|()| Completion::Completed)
+            .map_err(|error| format!("{error:#}").into())
+    };
+    Trial::ignorable_test(scenario.name, run).with_kind(browser)
+}
+
+/// How long each scenario took.
+#[derive(Default)]
+struct Durations(Mutex<Vec<(Duration, &'static str)>>);
+
+impl Durations {
+    fn add(&self, duration: Duration, name: &'static str) {
+        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        list.push((duration, name));
+    }
+
+    /// Lists the slowest scenarios.
+    fn print(&self) {
+        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        list.sort_by_key(|(duration, ..)| std::cmp::Reverse(*duration));
+        for (duration, name) in list.iter().take(SLOWEST) {
+            let seconds = duration.as_secs_f32();
+            println!("{seconds:6.1} s  {name}");
         }
     }
-    let word = if failed == 0 { "ok" } else { "FAILED" };
-    println!("test result: {word}. {passed} passed; {failed} failed; {ignored} ignored");
-    failed
 }

@@ -1,26 +1,31 @@
-//! The page as its player meets it: squares with labels, buttons, a sentence, two scores.
+//! The page as a player uses it: squares with labels, buttons, a status line, two scores.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use anyhow::{Result, bail, ensure};
 use outflank::rules::Square;
 use serde_json::{Value, json};
 use static_server::{Server, Site};
 
-use crate::Result;
 use crate::browser::Window;
+use crate::ports;
 use crate::scenarios::World;
 use crate::session::{Pointer, Session, key};
+use crate::session_pool::SessionPool;
 
-/// What the served page runs first, so that nothing that goes wrong is missed.
+/// The first script of the served page; it collects all errors.
 const COLLECTOR: &str = include_str!("collector.js");
 
-/// The page in a window, with the server behind it.
+/// The page in a window, with its server.
 pub struct Page {
     pub session: Session,
     url: String,
-    /// None when the page needs none.
+    /// None for a file, or after `stop_server`.
     server: Option<Server>,
     screens: PathBuf,
+    /// Takes the window after the scenario.
+    pool: Arc<SessionPool>,
 }
 
 impl Page {
@@ -37,14 +42,14 @@ impl Page {
         Self::open_site(world, window, site)
     }
 
-    /// Opens the page in a world of its own making: this script runs before anything of the page.
+    /// Opens the page with a script that runs before any script of the page.
     pub fn open_after(world: &World, window: Window, script: &str) -> Result<Self> {
         let site = Site::new(&world.site).first_script(&format!("{COLLECTOR}\n{script}"));
         Self::open_site(world, window, site)
     }
 
     fn open_site(world: &World, window: Window, site: Site) -> Result<Self> {
-        let server = Server::start(site, 0)?;
+        let server = Server::start(site, ports::unused()?)?;
         let mut page = Self::open_url(world, window, &server.url())?;
         page.server = Some(server);
         Ok(page)
@@ -53,59 +58,60 @@ impl Page {
     /// Opens the page at any address, and waits until it can be played.
     pub fn open_url(world: &World, window: Window, url: &str) -> Result<Self> {
         let page = Self {
-            session: Session::open(&world.browser, window, &world.screens)?,
+            session: world.session(window)?,
             url: url.to_owned(),
             server: None,
             screens: world.screens.clone(),
+            pool: Arc::clone(&world.pool),
         };
-        page.come_back()?;
+        page.visit()?;
         Ok(page)
     }
 
-    /// Goes to the page's address, from wherever the window is.
-    pub fn come_back(&self) -> Result<()> {
+    /// Goes to the page's address and waits until it can be played.
+    pub fn visit(&self) -> Result<()> {
         self.session.go(&self.url)?;
         self.wait_until_playable()
     }
 
-    /// The same, whatever state the game is in.
-    pub fn come_back_as_it_is(&self) -> Result<()> {
+    /// Goes to the page's address, in any state of the game.
+    pub fn visit_in_any_state(&self) -> Result<()> {
         self.session.go(&self.url)?;
         self.wait_until_ready()
     }
 
-    /// Reloads, whatever state the game is in.
-    pub fn reload_as_it_is(&self) -> Result<()> {
+    /// Reloads, in any state of the game.
+    pub fn reload_in_any_state(&self) -> Result<()> {
         self.session.reload()?;
         self.wait_until_ready()
     }
 
     fn wait_until_ready(&self) -> Result<()> {
         self.session.wait_for(
-            "the page is wired",
+            "the page is ready",
             "return document.documentElement.dataset.ready === 'yes'",
             &[],
         )
     }
 
-    /// Forgets all that the page has kept, and starts over with these settings.
+    /// Deletes all that the page has saved, and visits it again with these settings.
     pub fn start_over(&self, settings: &Value) -> Result<()> {
-        // The page would keep its game once more when it is left: it has to be gone first.
+        // The page saves its game once more when it is left, so it has to be left before its storage is cleared.
         let blank = format!("{}www/style/style.css", self.url);
         self.session.go(&blank)?;
         self.session.script(
             "localStorage.clear(); localStorage.setItem('outflank.settings', JSON.stringify(arguments[0]))",
             std::slice::from_ref(settings),
         )?;
-        self.come_back()
+        self.visit()
     }
 
-    /// Ends the server: from now on nobody answers.
+    /// Ends the server: further requests fail.
     pub fn stop_server(&mut self) {
         self.server = None;
     }
 
-    /// Waits until the board is there, painted and wired.
+    /// Waits until the page is ready, no dialog is open and a move or a pass is possible.
     pub fn wait_until_playable(&self) -> Result<()> {
         self.session.wait_for(
             "the board can be played",
@@ -120,38 +126,41 @@ impl Page {
         self.wait_until_playable()
     }
 
-    /// Ends a scenario: nothing went wrong that the page did not show, and nobody else was asked for anything.
+    /// Ends a scenario: fails if the page had an error or requested another origin.
     pub fn finish(self) -> Result<()> {
-        let troubles = self.session.script("return window.troubles ?? []", &[])?;
-        if troubles != json!([]) {
-            return Err(format!("errors in the page: {troubles}").into());
-        }
         let failure = self.text("#failure")?;
-        if !failure.is_empty() {
-            return Err(format!("the page says {failure:?}").into());
-        }
-        let strangers = self.session.script(
-            "return performance.getEntriesByType('resource').map((entry) => entry.name)
-                .filter((name) => !/^(data|blob):/.test(name) && new URL(name).origin !== location.origin)",
+        let seen = self.session.script(
+            "const strangers = performance.getEntriesByType('resource').map((entry) => entry.name)
+                .filter((name) => !/^(data|blob):/.test(name) && new URL(name).origin !== location.origin);
+             return { errors: window.errors ?? [], strangers }",
             &[],
         )?;
-        if strangers != json!([]) {
-            return Err(format!("the page asked others: {strangers}").into());
-        }
+        ensure!(
+            seen["errors"] == json!([]),
+            "errors in the page: {}",
+            seen["errors"]
+        );
+        ensure!(failure.is_empty(), "the page shows the error {failure:?}");
+        ensure!(
+            seen["strangers"] == json!([]),
+            "requests to other origins: {}",
+            seen["strangers"]
+        );
+        self.pool.put(self.session);
         Ok(())
     }
 
-    /// Saves a picture under target/screens.
-    pub fn picture(&self, name: &str) -> Result<()> {
+    /// Saves a screenshot under target/screens.
+    pub fn screenshot(&self, name: &str) -> Result<()> {
         self.session
-            .picture(&self.screens.join(format!("{name}.png")))
+            .screenshot(&self.screens.join(format!("{name}.png")))
     }
 
-    /// Waits until all that follows a touch has been painted and written.
+    /// Waits until all that follows an input has been painted and saved: the disc, the flips and the status line each wait
+    /// for the frame of the one before.
     fn settle(&self) -> Result<()> {
         self.session
-            .script_later(
-                // The disc, what it turns, the words: each waits for the frame of the one before.
+            .script_async(
                 "const done = arguments[arguments.length - 1];
                  const frames = (left) => requestAnimationFrame(() => setTimeout(left ? () => frames(left - 1) : () => done(true)));
                  frames(3)",
@@ -160,18 +169,27 @@ impl Page {
             .map(drop)
     }
 
-    /// The text that an element shows; empty when it is hidden or not there.
-    pub fn text(&self, selector: &str) -> Result<String> {
+    /// The text of each element; empty for one that is hidden or missing.
+    fn texts<const N: usize>(&self, selectors: [&str; N]) -> Result<[String; N]> {
         self.settle()?;
-        let text = self.session.script(
-            "const node = document.querySelector(arguments[0]);
-             return node && !node.hidden ? node.textContent.trim() : ''",
-            &[json!(selector)],
+        let texts = self.session.script(
+            "return arguments[0].map((selector) => document.querySelector(selector))
+                .map((node) => node && !node.hidden ? node.textContent.trim() : '')",
+            &[json!(&selectors[..])],
         )?;
-        Ok(text.as_str().unwrap_or_default().to_owned())
+        let mut index = 0..;
+        Ok([(); N].map(|()| {
+            let text = index.next().and_then(|index: usize| texts[index].as_str());
+            text.unwrap_or_default().to_owned()
+        }))
     }
 
-    /// All labels, to see that nothing has changed.
+    /// The text of an element; empty if it is hidden or missing.
+    pub fn text(&self, selector: &str) -> Result<String> {
+        self.texts([selector]).map(|[text]| text)
+    }
+
+    /// The labels of all squares.
     pub fn labels(&self) -> Result<Value> {
         self.settle()?;
         self.session.script(
@@ -180,21 +198,24 @@ impl Page {
         )
     }
 
-    /// The discs of Black and of White, as the strips say.
+    /// The discs of Black and of White in the player strips.
     pub fn score(&self) -> Result<[u32; 2]> {
-        let of = |colour: u8| -> Result<u32> {
-            let text = self.text(&format!(".strip[data-disc=\"{colour}\"] .score"))?;
-            text.parse()
-                .map_err(|_| format!("{text:?} is no score").into())
-        };
-        Ok([of(1)?, of(2)?])
+        let texts = self.texts([
+            ".strip[data-disc=\"1\"] .score",
+            ".strip[data-disc=\"2\"] .score",
+        ])?;
+        let [black, white] = texts.each_ref().map(|text| text.parse());
+        match (black, white) {
+            (Ok(black), Ok(white)) => Ok([black, white]),
+            _ => bail!("{texts:?} are no scores"),
+        }
     }
 
     pub fn sentence(&self) -> Result<String> {
         self.text("#sentence")
     }
 
-    /// The record of the running game, as it is kept.
+    /// The saved record of the running game.
     pub fn record(&self) -> Result<String> {
         self.settle()?;
         let record = self
@@ -208,19 +229,19 @@ impl Page {
         self.session.press(&selector(square), pointer)
     }
 
-    /// Waits until a square's label says this.
+    /// Waits until a square's label contains `part`.
     pub fn wait_for_label(&self, square: Square, part: &str) -> Result<()> {
         self.session.wait_for(
-            &format!("{square} says {part:?}"),
+            &format!("{square} has the label {part:?}"),
             "return document.querySelector(arguments[0]).getAttribute('aria-label').includes(arguments[1])",
             &[json!(selector(square)), json!(part)],
         )
     }
 
-    /// Waits until the computer has answered: more discs than these are on the board, and a person is to move.
+    /// Waits until the computer has moved: the board has more than `discs` discs, and the player is to move.
     pub fn wait_for_answer(&self, discs: u32) -> Result<()> {
         self.session.wait_for(
-            "the computer has answered",
+            "the computer has moved",
             "const filled = [...document.querySelectorAll('#board button')]
                 .filter((cell) => !/, empty/.test(cell.getAttribute('aria-label')));
              return filled.length > arguments[0] && !!document.querySelector('#board button[aria-disabled=\"false\"]')",
@@ -228,7 +249,7 @@ impl Page {
         )
     }
 
-    /// Plays a game by pressing its squares, passing whenever nothing else is possible; gives how often that was.
+    /// Plays moves by pressing their squares, and passes where a pass is due; returns the number of passes.
     pub fn play(&self, moves: &[Square], pointer: Pointer) -> Result<usize> {
         let mut passes = 0;
         for &square in moves {
@@ -242,18 +263,25 @@ impl Page {
         Ok(passes)
     }
 
-    /// Presses the button for a pass that is due.
+    /// Presses the pass button.
     pub fn pass(&self, pointer: Pointer) -> Result<()> {
         self.session.press("#pass.now", pointer)?;
         self.wait_until_passed()
     }
 
-    /// Presses the same button where it ends a turn whose discs were turned by hand.
+    /// Ends a turn with flips by hand, by the button that is also for passes. The next player may have to pass at once.
     pub fn done(&self, pointer: Pointer) -> Result<()> {
-        self.pass(pointer)
+        let label = "return document.querySelector('#pass.now')?.textContent ?? ''";
+        let before = self.session.script(label, &[])?;
+        self.session.press("#pass.now", pointer)?;
+        self.session.wait_for(
+            "the turn is over",
+            "return document.querySelector('#pass.now')?.textContent !== arguments[0]",
+            &[before],
+        )
     }
 
-    /// The same by keys alone: arrows and Enter at first, then by typing the squares' names.
+    /// Plays moves by keys: the first ones by arrows and Enter, the others by the names of the squares.
     pub fn play_by_keys(&self, moves: &[Square]) -> Result<usize> {
         let mut passes = 0;
         for (turn, &square) in moves.iter().enumerate() {
@@ -273,7 +301,7 @@ impl Page {
         Ok(passes)
     }
 
-    /// Whether the player has to pass before this square can be played; waits until one of the two is so.
+    /// Waits until the square can be played or a pass is due; returns whether a pass is due.
     fn must_pass_before(&self, square: Square) -> Result<bool> {
         self.session.wait_for(
             &format!("{square} may be played, or a pass is due"),
@@ -303,7 +331,7 @@ impl Page {
         )
     }
 
-    /// Moves the keyboard's place on the board to a square.
+    /// Moves the keyboard focus on the board to a square.
     fn walk_to(&self, square: Square) -> Result<()> {
         self.tab_back_to("#board button")?;
         let at = self.session.script(
@@ -323,15 +351,15 @@ impl Page {
 
     /// Presses Tab until an element that the selector matches has the focus.
     pub fn tab_to(&self, selector: &str) -> Result<()> {
-        self.seek(selector, || self.session.keys(key::TAB))
+        self.tab_until(selector, || self.session.keys(key::TAB))
     }
 
-    /// The same with Shift and Tab.
+    /// Presses Shift and Tab until an element that the selector matches has the focus.
     pub fn tab_back_to(&self, selector: &str) -> Result<()> {
-        self.seek(selector, || self.session.shifted(key::TAB))
+        self.tab_until(selector, || self.session.shifted(key::TAB))
     }
 
-    fn seek(&self, selector: &str, step: impl Fn() -> Result<()>) -> Result<()> {
+    fn tab_until(&self, selector: &str, step: impl Fn() -> Result<()>) -> Result<()> {
         for _ in 0..80 {
             let there = self.session.script(
                 "return !!document.activeElement?.matches(arguments[0])",
@@ -342,11 +370,11 @@ impl Page {
             }
             step()?;
         }
-        Err(format!("no number of tabs leads to {selector}").into())
+        bail!("{selector} has no focus after 80 tabs")
     }
 }
 
-/// What finds a square's button, by what it says of itself.
+/// The selector of a square's button, by its label.
 pub fn selector(square: Square) -> String {
     format!("#board button[aria-label^=\"{square},\"]")
 }

@@ -1,167 +1,200 @@
-//! Every screen of the page, and the way to it.
+//! Every screen of the page, and how to open it.
 
+use anyhow::{Context, Result};
 use serde_json::json;
 
-use crate::Result;
+use crate::new_game_form::{NewGameForm, fill_in, new_game};
 use crate::page::Page;
-use crate::session::Pointer;
-use crate::sheet::{Sheet, fill_in, new_game};
+use crate::session::{Pointer, key};
 use crate::square::{square, transcript};
 
-/// A screen, shown from a fresh start.
+/// A screen and the way to it.
 pub struct Screen {
     pub name: &'static str,
+    /// Whether it follows the screen before it in the list; otherwise it begins with a fresh start.
+    pub follows: bool,
     pub show: fn(&Page) -> Result<()>,
 }
 
-/// The languages that the page speaks.
+/// The languages of the page.
 pub const LANGUAGES: [&str; 4] = ["en", "nl", "fi", "de"];
 
-/// All screens.
+/// All screens. As few of them as possible begin with a fresh start, which takes longer than most of them.
 pub const SCREENS: &[Screen] = &[
-    screen("first-visit", |_| Ok(())),
-    screen("game", |page| play(page, "f5d6c3d3c4f4f6b4")),
-    screen("clocks", clocks),
-    screen("ten", |page| {
-        new_game(page, Pointer::Mouse, |sheet| sheet.pick("size", "10"))?;
-        page.play(&transcript("g6e7d4e4"), Pointer::Mouse).map(drop)
+    start("first-visit", |_| Ok(())),
+    then("refused", |page| page.tap(square("a1"), Pointer::Mouse)),
+    then("menu", |page| {
+        page.session.press("#menu", Pointer::Mouse)?;
+        page.session.wait_for_element("dialog[open] #menu-newGame")
     }),
-    screen("thinking", thinking),
-    screen("hint", hint),
-    screen("pass", |page| play(page, "c4c3e6b4a4a5c2a3")),
-    screen("by-hand", by_hand),
-    screen("looking-back", |page| {
+    then("new-game", |page| from_menu(page, "newGame")),
+    then("new-game-people", |page| {
+        from_menu(page, "newGame")?;
+        NewGameForm::by_mouse(page).pick("opponent", "person")?;
+        NewGameForm::by_mouse(page).pick("black", "less")
+    }),
+    then("new-game-rules", |page| {
+        from_menu(page, "newGame")?;
+        let form = NewGameForm::by_mouse(page);
+        form.open("start")?;
+        form.pick("handicap", "me")?;
+        form.open("rules")
+    }),
+    then("new-game-end", scroll_to_end),
+    then("settings", |page| from_menu(page, "settings")),
+    then("settings-end", scroll_to_end),
+    then("rules", |page| from_menu(page, "rules")),
+    then("lesson", lesson),
+    then("rules-end", scroll_to_end),
+    then("keys", |page| from_menu(page, "keys")),
+    then("coin", |page| {
+        from_menu(page, "newGame")?;
+        NewGameForm::by_mouse(page).pick("black", "coin")?;
+        page.session.press("#new-game-play", Pointer::Mouse)?;
+        page.session.wait_for_element("#coin-toss[open]")
+    }),
+    start("error", page_error),
+    start("game", |page| play(page, "f5d6c3d3c4f4f6b4")),
+    then("hint", hint),
+    start("looking-back", |page| {
         play(page, "f5d6c3d3c4f4f6b4")?;
         page.session.keys("uuu")
     }),
-    screen("end", |page| play(page, "f5f6f7f4f3e3d3c3b2")),
-    screen("resigned", |page| {
-        play(page, "f5d6")?;
-        from_menu(page, "resign")?;
-        page.session.press("#ask-yes", Pointer::Mouse)
+    start("clocks", clocks),
+    start("ten", |page| {
+        new_game(page, Pointer::Mouse, |form| form.pick("size", "10"))?;
+        page.play(&transcript("g6e7d4e4"), Pointer::Mouse).map(drop)
     }),
-    screen("refused", |page| page.tap(square("a1"), Pointer::Mouse)),
-    screen("unreadable", unreadable),
-    screen("trouble", trouble),
-    screen("menu", |page| {
-        page.session.press("#menu", Pointer::Mouse)?;
-        page.session.element("dialog[open] #menu-newGame").map(drop)
-    }),
-    screen("new-game", |page| from_menu(page, "newGame")),
-    screen("new-game-people", |page| {
-        from_menu(page, "newGame")?;
-        Sheet::by_mouse(page).pick("opponent", "person")?;
-        Sheet::by_mouse(page).pick("black", "less")
-    }),
-    screen("new-game-rules", new_game_rules),
-    screen("new-game-end", |page| {
-        new_game_rules(page)?;
-        scroll_to_end(page)
-    }),
-    screen("coin", |page| {
-        from_menu(page, "newGame")?;
-        Sheet::by_mouse(page).pick("black", "coin")?;
-        page.session.press("#new-game-play", Pointer::Mouse)?;
-        page.session.element("#coin-toss[open]").map(drop)
-    }),
-    screen("settings", |page| from_menu(page, "settings")),
-    screen("settings-end", |page| {
-        from_menu(page, "settings")?;
-        scroll_to_end(page)
-    }),
-    screen("rules", |page| from_menu(page, "rules")),
-    screen("lesson", lesson),
-    screen("rules-end", |page| {
-        from_menu(page, "rules")?;
-        scroll_to_end(page)
-    }),
-    screen("keys", |page| from_menu(page, "keys")),
-    screen("resign", |page| {
+    start("thinking", thinking),
+    start("pass", |page| play(page, "c4c3e6b4a4a5c2a3")),
+    start("by-hand", by_hand),
+    start("end", |page| play(page, "f5f6f7f4f3e3d3c3b2")),
+    start("resign", |page| {
         play(page, "f5d6")?;
         from_menu(page, "resign")
     }),
+    then("resigned", |page| {
+        page.session.press("#ask-yes", Pointer::Mouse)
+    }),
+    start("unreadable", unreadable),
 ];
 
-const fn screen(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
-    Screen { name, show }
+/// Shows all screens and calls `check` with the name of each; `start_over` makes a fresh start.
+pub fn visit_all(
+    page: &Page,
+    start_over: impl Fn() -> Result<()>,
+    mut check: impl FnMut(&'static str) -> Result<()>,
+) -> Result<()> {
+    for screen in SCREENS {
+        if !screen.follows {
+            start_over()?;
+        }
+        (screen.show)(page).context(screen.name)?;
+        check(screen.name)?;
+    }
+    Ok(())
 }
 
-/// A game between two people, so far.
+const fn start(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
+    Screen {
+        name,
+        follows: false,
+        show,
+    }
+}
+
+const fn then(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
+    Screen {
+        name,
+        follows: true,
+        show,
+    }
+}
+
+/// Plays the first moves of a game between two people.
 fn play(page: &Page, moves: &str) -> Result<()> {
     new_game(page, Pointer::Mouse, |_| Ok(()))?;
     page.play(&transcript(moves), Pointer::Mouse).map(drop)
 }
 
 fn clocks(page: &Page) -> Result<()> {
-    new_game(page, Pointer::Mouse, |sheet| {
-        sheet.write("name-me", "Marjatta")?;
-        sheet.write("name-other", "Bartholomeus")?;
-        sheet.pick("minutes", "5")
+    new_game(page, Pointer::Mouse, |form| {
+        form.write("name-me", "Marjatta")?;
+        form.write("name-other", "Bartholomeus")?;
+        form.pick("minutes", "5")
     })?;
     page.play(&transcript("f5d6c3"), Pointer::Mouse).map(drop)
 }
 
-/// The strongest computer has the first move and a minute for it.
+/// The computer on the highest level has the first move and a minute for it.
 fn thinking(page: &Page) -> Result<()> {
-    fill_in(page, Pointer::Mouse, |sheet| {
-        sheet.pick("opponent", "computer")?;
+    fill_in(page, Pointer::Mouse, |form| {
+        form.pick("opponent", "computer")?;
         page.session.script(
             "const level = document.querySelector('input[name=level]');
              level.value = level.max;
              level.dispatchEvent(new Event('input'));",
             &[],
         )?;
-        sheet.pick("seconds", "60")?;
-        sheet.pick("black", "other")
+        form.pick("seconds", "60")?;
+        form.pick("black", "other")
     })?;
     page.session.wait_for(
-        "the computer says how far it is",
+        "the computer shows its progress",
         "return !!document.querySelector('.thinking:not([hidden])[value]')",
         &[],
     )
 }
 
 fn hint(page: &Page) -> Result<()> {
-    play(page, "f5d6c3d3c4f4f6b4")?;
     page.session.press("#hint", Pointer::Mouse)?;
     page.session.wait_for(
-        "the best square is named",
+        "the best square is shown",
         "return !!document.querySelector('#sentence i')",
         &[],
     )
 }
 
 fn by_hand(page: &Page) -> Result<()> {
-    new_game(page, Pointer::Mouse, |sheet| {
-        sheet.open("rules")?;
-        sheet.switch_on("byHand")
+    new_game(page, Pointer::Mouse, |form| {
+        form.open("rules")?;
+        form.switch_on("byHand")
     })?;
     page.tap(square("f5"), Pointer::Mouse)?;
-    page.session.element("#pass.now").map(drop)
+    page.session.wait_for_element("#pass.now")
 }
 
-/// A game is kept that nobody can read.
+/// The saved game is unreadable.
 fn unreadable(page: &Page) -> Result<()> {
     page.play(&transcript("f5"), Pointer::Mouse)?;
-    // Written when the page is left, after the page has kept its own.
+    // Written when the page is left, after the page has saved its game.
     page.session.script(
         "addEventListener('pagehide', () => localStorage.setItem('outflank.game', 'no game'))",
         &[],
     )?;
-    page.reload_as_it_is()
+    page.reload_in_any_state()
 }
 
-/// An error of the page's own.
-fn trouble(page: &Page) -> Result<()> {
+/// An error in the page.
+fn page_error(page: &Page) -> Result<()> {
     page.session.script(
         "const error = new Error('shown on purpose');
          dispatchEvent(new ErrorEvent('error', { error }));",
         &[],
     )?;
-    page.session.element("#failure:not([hidden])").map(drop)
+    page.session.wait_for_element("#failure:not([hidden])")
 }
 
+/// Opens an item of the menu, after the open dialog is closed.
 fn from_menu(page: &Page, item: &str) -> Result<()> {
+    if page.session.has("dialog[open]")? {
+        page.session.keys(key::ESCAPE)?;
+        page.session.wait_for(
+            "the dialog is closed",
+            "return !document.querySelector('dialog[open]')",
+            &[],
+        )?;
+    }
     page.session.press("#menu", Pointer::Mouse)?;
     page.session
         .press(&format!("#menu-{item}"), Pointer::Mouse)?;
@@ -173,22 +206,12 @@ fn from_menu(page: &Page, item: &str) -> Result<()> {
     )
 }
 
-/// The sheet for a new game with all that it folds away.
-fn new_game_rules(page: &Page) -> Result<()> {
-    from_menu(page, "newGame")?;
-    let sheet = Sheet::by_mouse(page);
-    sheet.open("start")?;
-    sheet.pick("handicap", "me")?;
-    sheet.open("rules")
-}
-
-/// The first lesson, played.
+/// The first lesson, completed.
 fn lesson(page: &Page) -> Result<()> {
-    from_menu(page, "rules")?;
     let square = ".lesson-board button[data-square=\"44\"]";
     page.session.press(square, Pointer::Mouse)?;
     page.session.wait_for(
-        "the lesson says what happened",
+        "the lesson shows its result",
         "return document.querySelector('.lesson .button').checkVisibility()",
         &[],
     )

@@ -1,27 +1,30 @@
-//! A browser window under our hands: a session of the W3C WebDriver protocol.
+//! A browser window: a session of the W3C WebDriver protocol.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use anyhow::{Context, Error, Result, anyhow};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, Kind, Window};
+use crate::browser::{Browser, Window};
 use crate::driver::Driver;
-use crate::wire::Wire;
-use crate::{Error, Result, wait};
+use crate::wait;
+use crate::webdriver::WebDriver;
 
-/// How long the page may take for anything that it does; a busy machine is slow.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// Limit for anything the page does; a busy machine is slow.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The key under which the protocol hides an element's name.
+/// The key of an element's identifier in the protocol.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Gives the middle of the element, in whole pixels of the window, once two frames have found it in one place;
-/// or a word why it can't be pressed.
-const MIDDLE: &str = "
+/// Returns the centre of the element in whole CSS pixels of the window if it has not moved within a frame; otherwise the
+/// reason why it cannot be pressed.
+const CENTRE: &str = "
     const [selector, done] = arguments;
     const look = () => {
         const node = document.querySelector(selector);
@@ -34,12 +37,12 @@ const MIDDLE: &str = "
         return node.contains(met) ? [x, y] : `covered by ${met?.outerHTML.slice(0, 120)} at ${x}, ${y}`;
     };
     const before = look();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
+    requestAnimationFrame(() => setTimeout(() => {
         const now = look();
         done(String(before) === String(now) ? now : 'moving');
     }));";
 
-/// By what a square or a button is pressed.
+/// The device that presses a square or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     Mouse,
@@ -48,42 +51,86 @@ pub enum Pointer {
 
 /// An open window; it closes when it is dropped, and its driver ends with it.
 pub struct Session {
-    wire: Wire,
-    /// Where the window's picture goes when waiting was in vain.
-    last_look: PathBuf,
-    // After the wire's last word, in Drop: a killed driver leaves its browser behind.
+    client: WebDriver,
+    browser: Browser,
+    /// The options that the browser was started with.
+    window: Window,
+    /// Whether developer tools have changed settings that outlive the page.
+    altered: Cell<bool>,
+    /// Where the screenshot is saved when a wait fails.
+    failure: PathBuf,
+    // Dropped after the session is deleted: a killed driver leaves its browser running.
     _driver: Driver,
 }
 
 impl Session {
-    /// Opens a window; starting the browser, and nothing else, is tried twice.
-    pub fn open(browser: &Browser, window: Window, screens: &Path) -> Result<Self> {
-        let session = Self::start(browser, window, screens)
-            .or_else(|_| Self::start(browser, window, screens))?;
-        if !(window.touch && browser.kind == Kind::Chromium) {
-            session.resize(window.width, window.height)?;
-        }
+    /// Opens a window. Starting the browser, and nothing else, is tried twice.
+    pub fn open(browser: Browser, driver: &Path, window: Window, screens: &Path) -> Result<Self> {
+        let start = || Self::start(browser, driver, window, screens);
+        let session = start().or_else(|_| start())?;
+        session.fit(window)?;
         Ok(session)
     }
 
-    fn start(browser: &Browser, window: Window, screens: &Path) -> Result<Self> {
-        let driver = Driver::start(&browser.driver)?;
-        let root = driver.wire();
-        let created = root.post("session", &browser.kind.capabilities(window))?;
+    fn start(browser: Browser, driver: &Path, window: Window, screens: &Path) -> Result<Self> {
+        static COUNT: AtomicUsize = AtomicUsize::new(1);
+        let driver = Driver::start(driver, browser.config(window)?)?;
+        let root = driver.client();
+        let created = root.post("session", &browser.capabilities(window))?;
         let id = created["sessionId"]
             .as_str()
-            .ok_or("the driver gave no session")?;
+            .context("the driver's response has no session")?;
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
         Ok(Self {
-            wire: root.below("session").below(id),
-            last_look: screens.join("failed.png"),
+            client: root.below("session").below(id),
+            browser,
+            window,
+            altered: Cell::new(false),
+            failure: screens.join(format!("failed-{number}.png")),
             _driver: driver,
         })
     }
 
-    /// Makes the part of the window that shows the page this large, where the browser lets it be so narrow.
+    /// Whether this session can have this window.
+    pub fn suits(&self, browser: Browser, window: Window) -> bool {
+        let sized = if self.has_fixed_size() {
+            self.window
+        } else {
+            self.window.sized(window.width, window.height)
+        };
+        self.browser == browser && sized == window
+    }
+
+    /// Whether the size belongs to an emulated phone, which Chromium's driver restores at every navigation.
+    fn has_fixed_size(&self) -> bool {
+        self.browser == Browser::Chromium && self.window.touch
+    }
+
+    /// Gives the window the size of this one.
+    pub fn fit(&self, window: Window) -> Result<()> {
+        if self.has_fixed_size() {
+            return Ok(());
+        }
+        self.resize(window.width, window.height)
+    }
+
+    /// Leaves the page and releases keys and buttons, so that another scenario can use the window; false when it cannot.
+    pub fn reset(&self) -> Result<bool> {
+        if self.altered.get() {
+            return Ok(false);
+        }
+        self.go("about:blank")?;
+        self.client.delete("actions")?;
+        Ok(true)
+    }
+
+    /// Sets the size of the page's viewport, as far as the browser allows windows this narrow.
     pub fn resize(&self, width: u32, height: u32) -> Result<()> {
-        self.wire
-            .post("window/rect", &json!({ "width": width, "height": height }))?;
+        let post = |width, height| {
+            let size = json!({ "width": width, "height": height });
+            self.client.post("window/rect", &size)
+        };
+        post(width, height)?;
         let frame = self.script(
             "return [outerWidth - innerWidth, outerHeight - innerHeight]",
             &[],
@@ -94,91 +141,81 @@ impl Session {
                 .and_then(|side| u32::try_from(side).ok())
         };
         if let (Some(x), Some(y)) = (side(0), side(1)) {
-            self.wire.post(
-                "window/rect",
-                &json!({ "width": width + x, "height": height + y }),
-            )?;
+            post(width + x, height + y)?;
         }
         Ok(())
     }
 
     pub fn go(&self, url: &str) -> Result<()> {
-        self.wire.post("url", &json!({ "url": url })).map(drop)
+        self.client.post("url", &json!({ "url": url })).map(drop)
     }
 
     pub fn reload(&self) -> Result<()> {
-        self.wire.post("refresh", &json!({})).map(drop)
+        self.client.post("refresh", &json!({})).map(drop)
     }
 
     pub fn back(&self) -> Result<()> {
-        self.wire.post("back", &json!({})).map(drop)
+        self.client.post("back", &json!({})).map(drop)
     }
 
-    /// Runs a function body in the page and gives what it returns.
+    /// Runs a function body in the page and returns its result.
     pub fn script(&self, body: &str, args: &[Value]) -> Result<Value> {
-        self.wire
+        self.client
             .post("execute/sync", &json!({ "script": body, "args": args }))
     }
 
-    /// Runs a function body whose last argument is to be called with the answer.
-    pub fn script_later(&self, body: &str, args: &[Value]) -> Result<Value> {
-        self.wire
+    /// Runs a function body whose last argument is a callback for the result.
+    pub fn script_async(&self, body: &str, args: &[Value]) -> Result<Value> {
+        self.client
             .post("execute/async", &json!({ "script": body, "args": args }))
     }
 
-    /// A command of Chromium's developer tools, which only its driver knows.
+    /// Sends a command to Chromium's developer tools. The session is not reused afterwards.
     pub fn devtools(&self, command: &str, params: &Value) -> Result<Value> {
+        self.altered.set(true);
         let body = json!({ "cmd": command, "params": params });
-        self.wire.post("goog/cdp/execute", &body)
+        self.client.post("goog/cdp/execute", &body)
     }
 
-    /// The element that a selector finds, once it is there.
-    pub fn element(&self, selector: &str) -> Result<String> {
-        let mut found = None;
-        wait::until(PATIENCE, selector, || {
-            found = self.find(selector)?;
-            Ok(found.is_some())
-        })?;
-        found.ok_or_else(|| format!("no {selector}").into())
+    /// Waits for an element.
+    pub fn wait_for_element(&self, selector: &str) -> Result<()> {
+        wait::until(TIMEOUT, selector, || self.has(selector))
+            .map_err(|error| self.with_screenshot(error))
     }
 
-    fn find(&self, selector: &str) -> Result<Option<String>> {
-        let query = json!({ "using": "css selector", "value": selector });
-        let found = self.wire.post("elements", &query)?;
-        Ok(found[0][ELEMENT].as_str().map(str::to_owned))
-    }
-
-    /// Waits until a function body returns something true in the page.
+    /// Waits until a function body returns true in the page.
     pub fn wait_for(&self, what: &str, body: &str, args: &[Value]) -> Result<()> {
-        wait::until(PATIENCE, what, || {
+        wait::until(TIMEOUT, what, || {
             Ok(self.script(body, args)? == Value::Bool(true))
         })
-        .map_err(|error| self.look(error))
+        .map_err(|error| self.with_screenshot(error))
     }
 
-    /// Whether an element that the selector matches is there now.
-    pub fn is(&self, selector: &str) -> Result<bool> {
-        Ok(self.find(selector)?.is_some())
+    /// Whether the page has an element that matches the selector now.
+    pub fn has(&self, selector: &str) -> Result<bool> {
+        let query = json!({ "using": "css selector", "value": selector });
+        let found = self.client.post("elements", &query)?;
+        Ok(found[0][ELEMENT].is_string())
     }
 
-    /// Presses in the middle of an element and lets go there, once it lies still and nothing covers it.
+    /// Presses and releases the centre of an element, once it does not move and nothing covers it.
     pub fn press(&self, selector: &str, pointer: Pointer) -> Result<()> {
         self.press_for(selector, pointer, 0)
     }
 
-    /// The same with a finger that lies there for a while.
+    /// Presses an element by touch and releases it after `ms`.
     pub fn hold(&self, selector: &str, ms: u32) -> Result<()> {
         self.press_for(selector, Pointer::Touch, ms)
     }
 
     fn press_for(&self, selector: &str, pointer: Pointer, ms: u32) -> Result<()> {
-        let mut middle = Value::Null;
-        wait::until(PATIENCE, &format!("{selector} can be pressed"), || {
-            middle = self.script_later(MIDDLE, &[json!(selector)])?;
-            Ok(middle.is_array())
+        let mut centre = Value::Null;
+        wait::until(TIMEOUT, &format!("{selector} can be pressed"), || {
+            centre = self.script_async(CENTRE, &[json!(selector)])?;
+            Ok(centre.is_array())
         })
-        .map_err(|error| self.look(format!("{error} ({middle})").into()))?;
-        let (x, y) = (&middle[0], &middle[1]);
+        .map_err(|error| self.with_screenshot(anyhow!("{error} ({centre})")))?;
+        let (x, y) = (&centre[0], &centre[1]);
         self.gesture(
             pointer,
             &[
@@ -190,7 +227,7 @@ impl Session {
         )
     }
 
-    /// Makes one pointer do all of this.
+    /// Performs the actions of one pointer.
     pub fn gesture(&self, pointer: Pointer, actions: &[Value]) -> Result<()> {
         let kind = match pointer {
             Pointer::Mouse => "mouse",
@@ -200,18 +237,18 @@ impl Session {
             "type": "pointer", "id": kind,
             "parameters": { "pointerType": kind }, "actions": actions,
         });
-        self.wire
+        self.client
             .post("actions", &json!({ "actions": [source] }))
             .map(drop)
     }
 
-    /// Types into whatever has the focus.
+    /// Types into the focused element.
     pub fn keys(&self, text: &str) -> Result<()> {
         let press = |key: char| ["keyDown", "keyUp"].map(|kind| stroke(kind, key));
         self.strokes(&text.chars().flat_map(press).collect::<Vec<_>>())
     }
 
-    /// Presses a key while Shift is down.
+    /// Presses keys while Shift is down.
     pub fn shifted(&self, key: &str) -> Result<()> {
         let strokes = key.chars().flat_map(|key| {
             let around = [
@@ -227,34 +264,37 @@ impl Session {
 
     fn strokes(&self, actions: &[Value]) -> Result<()> {
         let source = json!({ "type": "key", "id": "keys", "actions": actions });
-        self.wire
+        self.client
             .post("actions", &json!({ "actions": [source] }))
             .map(drop)
     }
 
-    /// Leaves a picture of what the window shows instead of what was waited for, and says where.
-    fn look(&self, error: Error) -> Error {
-        match self.picture(&self.last_look) {
-            Ok(()) => format!("{error}; see {}", self.last_look.display()).into(),
+    /// Saves a screenshot for a failed wait and adds its path to the error.
+    fn with_screenshot(&self, error: Error) -> Error {
+        match self.screenshot(&self.failure) {
+            Ok(()) => anyhow!("{error}; see {}", self.failure.display()),
             Err(_) => error,
         }
     }
 
-    /// Saves a picture of what the window shows.
-    pub fn picture(&self, path: &Path) -> Result<()> {
-        let shot = self.wire.get("screenshot")?;
-        let bytes = STANDARD.decode(shot.as_str().ok_or("no picture came")?)?;
+    /// Saves a screenshot of the window.
+    pub fn screenshot(&self, path: &Path) -> Result<()> {
+        let image = self.client.get("screenshot")?;
+        let image = image
+            .as_str()
+            .context("the driver's response has no image")?;
+        let bytes = STANDARD.decode(image)?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        Ok(fs::write(path, bytes)?)
+        fs::write(path, bytes).with_context(|| path.display().to_string())
     }
 }
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // Nothing is left to be done about a browser that does not even close.
-        drop(self.wire.delete());
+        // A browser that does not close cannot be helped here.
+        drop(self.client.delete(""));
     }
 }
 
@@ -262,7 +302,7 @@ fn stroke(kind: &str, key: char) -> Value {
     json!({ "type": kind, "value": key })
 }
 
-/// Keys that have no letter.
+/// Codes of the keys without a character.
 pub mod key {
     pub const SHIFT: char = '\u{e008}';
     pub const TAB: &str = "\u{e004}";

@@ -1,14 +1,14 @@
-//! A picture of every screen: on phone, tablet and desktop, by day and by lamplight, in every language.
+//! Screenshots of every screen: on phone, tablet and desktop, light and dark, in every language.
 
+use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::Result;
 use crate::browser::Window;
 use crate::page::Page;
 use crate::scenarios::World;
-use crate::screens::{LANGUAGES, SCREENS};
+use crate::screens::{LANGUAGES, SCREENS, Screen};
 
-/// The windows that people have.
+/// Common windows.
 const WINDOWS: [(&str, Window); 4] = [
     ("phone", Window::PHONE),
     (
@@ -30,15 +30,15 @@ const WINDOWS: [(&str, Window); 4] = [
     ("desktop", Window::DESKTOP),
 ];
 
-/// A way for the page to look, by its settings.
+/// An appearance of the page, by its settings.
 struct Look {
     name: &'static str,
     settings: &'static [(&'static str, &'static str)],
-    /// In every language and of every screen, or only of the board.
+    /// Whether it is saved for every language and screen, or only for the board.
     everywhere: bool,
 }
 
-/// All of them: two themes for all, and what a few people need, which changes the board and the colours alone.
+/// All appearances: two themes for all screens; the others change the board and the colours alone.
 const LOOKS: [Look; 7] = [
     look("light", &[("theme", "light")], true),
     look("dark", &[("theme", "dark")], true),
@@ -62,7 +62,7 @@ const fn look(
 }
 
 impl Look {
-    fn shows(&self, language: &str, screen: &str) -> bool {
+    fn includes(&self, language: &str, screen: &str) -> bool {
         self.everywhere || (language == "en" && ["game", "hint", "end"].contains(&screen))
     }
 
@@ -75,25 +75,33 @@ impl Look {
     }
 }
 
-/// Takes those whose name, such as `fi-dark-phone-settings`, contains `only`.
-pub fn run(world: &World, only: &str) -> Result<()> {
+/// Saves the screenshots whose name, such as `fi-dark-phone-settings`, is `included`.
+pub fn run(world: &World, included: impl Fn(&str) -> bool) -> Result<()> {
     for (place, window) in WINDOWS {
         let mut page = None;
         for language in LANGUAGES {
             for look in &LOOKS {
-                for screen in SCREENS {
+                let wanted = |screen: &Screen| {
                     let name = format!("{language}-{}-{place}-{}", look.name, screen.name);
-                    if !name.contains(only) || !look.shows(language, screen.name) {
+                    (included(&name) && look.includes(language, screen.name)).then_some(name)
+                };
+                for chain in SCREENS.chunk_by(|_, next| next.follows) {
+                    let Some(last) = chain.iter().rposition(|screen| wanted(screen).is_some())
+                    else {
                         continue;
-                    }
+                    };
                     let page = match &page {
                         Some(page) => page,
                         None => page.insert(Page::open(world, window)?),
                     };
                     page.start_over(&look.settings(language))?;
-                    (screen.show)(page)?;
-                    page.picture(&name)?;
-                    println!("{name}");
+                    for screen in &chain[..=last] {
+                        (screen.show)(page)?;
+                        if let Some(name) = wanted(screen) {
+                            page.screenshot(&name)?;
+                            println!("{name}");
+                        }
+                    }
                 }
             }
         }

@@ -1,27 +1,32 @@
-//! Waiting for a condition, never for a time.
+//! Waiting for a condition, never for a fixed time.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::Result;
+use anyhow::{Result, bail};
 
-/// How often a condition is looked at.
-const PAUSE: Duration = Duration::from_millis(15);
+/// The pauses between two checks begin with this one and double up to `LONGEST_PAUSE`.
+const FIRST_PAUSE: Duration = Duration::from_millis(2);
 
-/// Looks until `condition` holds; `what` names it when it never does.
+/// The longest pause: each check costs the browser some work.
+const LONGEST_PAUSE: Duration = Duration::from_millis(32);
+
+/// Waits until `condition` holds, at most `limit`; `what` names it in the error.
 pub fn until(
     limit: Duration,
     what: &str,
     mut condition: impl FnMut() -> Result<bool>,
 ) -> Result<()> {
     let start = Instant::now();
+    let mut pause = FIRST_PAUSE;
     loop {
         if condition()? {
             return Ok(());
         }
         if start.elapsed() > limit {
-            return Err(format!("waited {} s in vain: {what}", limit.as_secs()).into());
+            bail!("not within {} s: {what}", limit.as_secs());
         }
-        sleep(PAUSE);
+        sleep(pause);
+        pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }

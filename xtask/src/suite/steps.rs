@@ -98,7 +98,7 @@ fn wasm_tests() -> Command {
     cargo
         // Without --quiet, which cargo would pass on to the runner.
         .args(["test", "--release", "--package", "outflank"])
-        .args(["--target", WASM, "--test", "wasm", "--test", "engine_twin"]);
+        .args(["--target", WASM, "--test", "wasm"]);
     cargo
 }
 
@@ -111,7 +111,7 @@ fn wasm_in(Driven { browser, driver }: &Driven) -> Command {
         .env(browser.driver_variable(), driver);
     if *browser == Browser::WebKit {
         // JavaScriptCore miscalculates now and then while it compiles a module beside the running code
-        // (ARCHITECTURE.md, "Code map"); these tests are of our code.
+        // (docs/known-issues.md); these tests are of our code.
         cargo.env("JSC_useConcurrentJIT", "0");
     }
     if browser.needs_display() {

@@ -2,15 +2,16 @@
 
 use std::fs;
 
-use serde_json::{Value, json};
+use anyhow::{Context, Result, bail};
+
+use serde_json::json;
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
 use crate::page::Page;
-use crate::screens::{SCREENS, Screen};
+use crate::screens::visit_all;
 
-/// Runs axe and gives one line for each finding.
+/// Runs axe and returns one line per finding.
 const AXE: &str = "
     const done = arguments[arguments.length - 1];
     const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] };
@@ -20,28 +21,32 @@ const AXE: &str = "
 pub fn run(world: &World) -> Result<()> {
     let source = fs::read_to_string(&world.axe)?;
     let page = Page::open(world, Window::DESKTOP)?;
+    let start_over = || page.start_over(&json!({ "animation": "off" }));
     let mut findings = Vec::new();
-    for Screen { name, show } in SCREENS {
-        page.start_over(&json!({ "animation": "off" }))?;
-        show(&page)?;
-        page.session.script(&source, &[])?;
+    visit_all(&page, start_over, |name| {
+        // A screen that follows another one may be on the same page.
+        let loaded = page.session.script("return !!window.axe", &[])?;
+        if loaded != json!(true) {
+            page.session.script(&source, &[])?;
+        }
         for theme in ["light", "dark", "contrast"] {
-            // As the page itself does it: a theme is CSS alone.
+            // As the page does: a theme is CSS alone.
             page.session.script(
                 "document.documentElement.dataset.theme = arguments[0]",
                 &[json!(theme)],
             )?;
-            if let Value::Array(found) = page.session.script_later(AXE, &[])? {
-                findings.extend(
-                    found
-                        .iter()
-                        .map(|finding| format!("{theme} {name}: {finding}")),
-                );
-            }
+            let found = page.session.script_async(AXE, &[])?;
+            let found = found.as_array().context("axe returned no list")?;
+            findings.extend(
+                found
+                    .iter()
+                    .map(|finding| format!("{theme} {name}: {finding}")),
+            );
         }
-    }
+        Ok(())
+    })?;
     if !findings.is_empty() {
-        return Err(format!("axe finds\n    {}", findings.join("\n    ")).into());
+        bail!("axe finds\n    {}", findings.join("\n    "));
     }
     page.finish()
 }

@@ -1,26 +1,26 @@
-//! A game whose discs are turned by hand: with a correction, a mistake that stands, and a reload in the middle of a turn.
+//! A game with flips by hand: with a correction, a mistake that stands, and a reload during a turn.
 
+use anyhow::{Context, Result, bail};
 use outflank::rules::{Color, Phase, Setup, Size};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
+use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::new_game;
 use crate::story::Story;
 
-/// The turns with something of their own.
+/// The turns with a special event.
 const CORRECTED: usize = 3;
 const RELOADED: usize = 6;
 const MISTAKEN: usize = 8;
 
 pub fn run(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
-    new_game(&page, Pointer::Mouse, |sheet| {
-        sheet.pick("size", "6")?;
-        sheet.open("rules")?;
-        sheet.switch_on("byHand")
+    new_game(&page, Pointer::Mouse, |form| {
+        form.pick("size", "6")?;
+        form.open("rules")?;
+        form.switch_on("byHand")
     })?;
     let setup = Setup {
         size: Size::Six,
@@ -37,21 +37,21 @@ pub fn run(world: &World) -> Result<()> {
         }
     }
     if turns <= MISTAKEN {
-        return Err(format!("the game was over after {turns} turns").into());
+        bail!("the game was over after {turns} turns");
     }
     story.check()?;
-    page.picture("by-hand-end")?;
+    page.screenshot("by-hand-end")?;
     page.finish()
 }
 
-/// One turn: the disc, the flips one by one, Done; and what this turn has of its own.
+/// One turn: the disc, the flips one by one, Done; and the special event of this turn.
 fn turn(story: &mut Story, number: usize) -> Result<()> {
     let square = story.choose();
     let mine = name(story.position.turn());
     let flips: Vec<_> = story.position.flips(square).iter().collect();
     let page = story.page;
     page.play(&[square], Pointer::Mouse)?;
-    let (first, rest) = flips.split_first().ok_or("a play that turns nothing")?;
+    let (first, rest) = flips.split_first().context("a move without flips")?;
     if number != CORRECTED {
         flip(page, *first, mine)?;
     }
@@ -59,10 +59,10 @@ fn turn(story: &mut Story, number: usize) -> Result<()> {
         let record = page.record()?;
         page.reload()?;
         if page.record()?.lines().count() != record.lines().count() {
-            return Err(format!("a reload made {record:?} {:?}", page.record()?).into());
+            bail!("a reload changed {record:?} to {:?}", page.record()?);
         }
         page.wait_for_label(*first, mine)?;
-        page.picture("by-hand-reloaded")?;
+        page.screenshot("by-hand-reloaded")?;
     }
     for disc in rest {
         flip(page, *disc, mine)?;
@@ -71,24 +71,24 @@ fn turn(story: &mut Story, number: usize) -> Result<()> {
     if number == MISTAKEN {
         let theirs = story.position.board().discs(!story.position.turn());
         let more = theirs.iter().find(|disc| !turned.contains(*disc));
-        let more = more.ok_or("no disc to turn by mistake")?;
+        let more = more.context("no disc to flip by mistake")?;
         flip(page, more, mine)?;
         if !page.sentence()?.contains("too many") {
-            return Err(format!("a mistake is told as {:?}", page.sentence()?).into());
+            bail!("a mistake is reported as {:?}", page.sentence()?);
         }
         turned = turned.with(more);
     }
     page.done(Pointer::Mouse)?;
     if number == CORRECTED {
         if !page.sentence()?.contains("missing") {
-            return Err(format!("a forgotten disc is told as {:?}", page.sentence()?).into());
+            bail!("a missing flip is reported as {:?}", page.sentence()?);
         }
-        page.picture("by-hand-missing")?;
-        // The other has not moved yet: what was forgotten may still be turned.
+        page.screenshot("by-hand-missing")?;
+        // The opponent has not moved yet: the missing flip is still possible.
         flip(page, *first, mine)?;
     }
     let played = story.position.play_flipping(square, turned)?;
-    story.took(played);
+    story.update(played);
     story.check()
 }
 

@@ -1,20 +1,25 @@
 //! The engine's workers: how soon the next search starts after a cancel, pauses by a more urgent search, and dead workers.
 
+use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
 
-/// Longest time from a cancel to the first report of the next search, in ms, on a machine with nothing else to do.
+/// Goal for the time from the cancellation of a search to the first report of the next one, on an idle machine.
 const GOAL_MS: f64 = 100.0;
 
-/// A client beside the page's: cancels searches in three ways, and measures the time from each cancel to the first report
-/// of the next search.
-const DROPS: &str = "
+/// Bound for the median of these times. It is far above the goal because other scenarios and programs use the same cores,
+/// and far below the time of a broken cancellation: a search that does not pause holds its worker for 30 s.
+const BOUND_MS: f64 = 5.0 * GOAL_MS;
+
+/// Uses a client beside the page's own: cancels searches in three ways, and measures the time from each cancellation to the
+/// first report of the next search. A pause is long enough for a search to become old (0.4 s), so that its worker is
+/// replaced, and for the spare worker to get ready.
+const CANCELLATIONS: &str = "
     const [position, done] = arguments;
     const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     Promise.all([window.load('www/engine/client.js'), window.load('www/device/platform.js')]).then(async ([{ EngineClient }, platform]) => {
@@ -23,7 +28,7 @@ const DROPS: &str = "
         for (const size of [8, 6, 10]) engine.addWeights(size, await platform.loadWeights(size));
         let open = 0;
         let job = null;
-        const replace = () => new Promise((onReport) => {
+        const search = () => new Promise((onReport) => {
             job?.cancel();
             open++;
             job = engine.request({ question: 'all', position, limits: { timeMs: 30000 }, priority: 'hint', onReport });
@@ -31,22 +36,22 @@ const DROPS: &str = "
         });
         const timed = async () => {
             const start = performance.now();
-            await replace();
+            await search();
             return performance.now() - start;
         };
-        const times = { first: [await timed()], alone: [], chased: [], flurry: [] };
+        const times = { first: [await timed()], rested: [], chained: [], burst: [] };
         for (let i = 0; i < 8; i++) {
-            await rest(1500);
-            times.alone.push(await timed());
+            await rest(800);
+            times.rested.push(await timed());
         }
-        for (let i = 0; i < 12; i++) times.chased.push(await timed());
+        for (let i = 0; i < 12; i++) times.chained.push(await timed());
         for (let i = 0; i < 4; i++) {
             await rest(700);
             for (let j = 0; j < 10; j++) {
-                replace();
+                search();
                 await rest(20);
             }
-            times.flurry.push(await timed());
+            times.burst.push(await timed());
         }
         job.cancel();
         await null;
@@ -54,30 +59,38 @@ const DROPS: &str = "
     }).catch((error) => done({ error: String(error?.stack ?? error) }));";
 
 /// A running search is cancelled at once, and the next one reports soon after.
-pub fn drops(world: &World) -> Result<()> {
+pub fn cancels(world: &World) -> Result<()> {
     let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
     page.session.wait_for(
         "the page has its engine",
         "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/weights-10.bin'))",
         &[],
     )?;
-    let seen = page.session.script_later(DROPS, &[json!(POSITION)])?;
+    let seen = page
+        .session
+        .script_async(CANCELLATIONS, &[json!(POSITION)])?;
     if seen["open"] != json!(0) {
-        return Err(format!("not every cancelled search was rejected: {seen}").into());
+        bail!("not every cancelled search was rejected: {seen}");
     }
     for (name, what) in [
-        ("first", "the very first"),
-        ("alone", "each after a rest"),
-        ("chased", "each as soon as the last had reported"),
-        ("flurry", "after ten in 200 ms"),
+        ("first", "the first search"),
+        ("rested", "each after a pause"),
+        ("chained", "each after the first report of the one before"),
+        ("burst", "after ten in 200 ms"),
     ] {
-        let times: Vec<f64> = of(&seen["times"][name]);
+        let times = numbers(&seen["times"][name]);
         let (median, most) = (median(&times), times.iter().copied().fold(0.0, f64::max));
         let slow = times.iter().filter(|&&ms| ms > GOAL_MS).count();
         println!(
-            "  from a cancel to the next search's first report, {what}: {median:.0} ms (median of {}), {most:.0} ms at most, {slow} over {GOAL_MS:.0} ms",
+            "  {}: from a cancellation to the next first report, {what}: median {median:.0} ms of {}, {most:.0} ms at most, {slow} over {GOAL_MS:.0} ms",
+            world.browser.name(),
             times.len()
         );
+        // The first search includes the start of its worker and is a single time: it has no bound.
+        let within = median <= BOUND_MS;
+        if name != "first" && !within {
+            bail!("the median is over {BOUND_MS:.0} ms, {what}: {times:?}");
+        }
     }
     page.finish()
 }
@@ -115,20 +128,20 @@ const PAUSES: &str = "
 /// A hint does not wait for a review and does not end it: the review continues from where it was.
 pub fn pauses(world: &World) -> Result<()> {
     let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
-    let seen = page.session.script_later(PAUSES, &[json!(POSITION)])?;
+    let seen = page.session.script_async(PAUSES, &[json!(POSITION)])?;
     if seen["ends"] != json!(["hint", "review"]) || seen["squares"] != json!(4) {
-        return Err(format!("the review and the hint ended otherwise: {seen}").into());
+        bail!("the review and the hint ended otherwise: {seen}");
     }
     let reports: Vec<Vec<f64>> = seen["reports"]
         .as_array()
         .into_iter()
         .flatten()
-        .map(of)
+        .map(numbers)
         .collect();
     let grows = |index: usize| reports.is_sorted_by_key(|report| report.get(index).copied());
     // A search from scratch would report less time and depth again.
     if reports.len() < 2 || !grows(0) || !grows(1) {
-        return Err(format!("the review did not continue: {seen}").into());
+        bail!("the review did not continue: {seen}");
     }
     println!(
         "  from a hint during a review to its first report: {} ms",
@@ -137,7 +150,7 @@ pub fn pauses(world: &World) -> Result<()> {
     page.finish()
 }
 
-fn of(list: &Value) -> Vec<f64> {
+fn numbers(list: &Value) -> Vec<f64> {
     list.as_array()
         .into_iter()
         .flatten()
@@ -151,10 +164,11 @@ fn median(times: &[f64]) -> f64 {
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// The start: far from the end, so that no search is over before it is cancelled.
+/// The start: far from the end, so that no search ends before it is cancelled.
 const POSITION: &str = "---------------------------OX------XO--------------------------- X";
 
-/// Workers that die: the first `missing` find no script, and `mortal` searches become such that no worker survives.
+/// Workers that die: the first `missing` have no script, and the next `mortal` searches are replaced by invalid ones, which
+/// end the worker.
 const MORTAL: &str = "
     window.died = 0;
     window.Worker = class extends Worker {
@@ -169,7 +183,7 @@ const MORTAL: &str = "
         }
     };";
 
-/// A worker whose script is missing and one that dies of a question are both replaced; the computer moves all the same.
+/// A worker without a script and one that dies during a request are both replaced; the computer moves.
 pub fn dies_once(world: &World) -> Result<()> {
     let script = format!("{MORTAL} window.missing = 1; window.mortal = 1;");
     let page = Page::open_after(world, Window::PHONE, &script)?;
@@ -179,25 +193,25 @@ pub fn dies_once(world: &World) -> Result<()> {
         .session
         .script("return [window.missing <= 0, window.died]", &[])?;
     if seen != json!([true, 1]) {
-        return Err(format!("the workers died otherwise: {seen}").into());
+        bail!("other workers died: {seen}");
     }
     page.finish()
 }
 
-/// When the second worker dies of the same question, the player is told; once workers live again, so does the game.
+/// When a second worker dies during the same request, the page reports it; once workers run again, the game goes on.
 pub fn keeps_dying(world: &World) -> Result<()> {
     let script = format!("{MORTAL} window.missing = 0; window.mortal = 1000;");
     let page = Page::open_after(world, Window::PHONE, &script)?;
     page.play(&[square("d3")], Pointer::Touch)?;
     page.session.wait_for(
-        "the player is told",
+        "the page reports the failure",
         "return /stopped twice/.test(document.querySelector('#sentence').textContent)",
         &[],
     )?;
-    page.picture("computer-stopped")?;
+    page.screenshot("computer-stopped")?;
     let died = page.session.script("return window.died", &[])?;
     if died != json!(2) {
-        return Err(format!("the move was asked {died} times").into());
+        bail!("the move was requested {died} times");
     }
     page.session.script("window.mortal = 0", &[])?;
     page.session.press("#undo", Pointer::Touch)?;
@@ -206,10 +220,10 @@ pub fn keeps_dying(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// Far longer than any task of the page takes even on a busy machine, and much shorter than a search, in ms.
-const MUCH_TOO_LONG_MS: f64 = 250.0;
+/// Bound for a task of the main thread: longer than any task of the page on a busy machine, and much shorter than a search.
+const LONGEST_TASK_MS: f64 = 250.0;
 
-/// While the computer thinks and hints refine, the main thread is never taken for long.
+/// While the computer thinks and hints are refined, no task of the main thread is long.
 pub fn stays_fluid(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     page.play(&[square("d3")], Pointer::Mouse)?;
@@ -222,20 +236,20 @@ pub fn stays_fluid(world: &World) -> Result<()> {
     )?;
     page.session.press("#hint", Pointer::Mouse)?;
     page.session.wait_for(
-        "the hints have looked far ahead",
+        "hints have been refined for 3 s",
         "return new Promise((done) => setTimeout(() => done(/(exact|estimate)/.test(
             [...document.querySelectorAll('#board button')].map((cell) => cell.getAttribute('aria-label')).join())), 3000))",
         &[],
     )?;
     page.session.press("#hint", Pointer::Mouse)?;
-    let tasks = of(&page.session.script("return window.tasks", &[])?);
+    let tasks = numbers(&page.session.script("return window.tasks", &[])?);
     let most = tasks.iter().copied().fold(0.0, f64::max);
     println!(
         "  while hints refined for 3 s the main thread had {} tasks over 50 ms, {most:.0} ms the longest",
         tasks.len()
     );
-    if most > MUCH_TOO_LONG_MS {
-        return Err(format!("a task took {most:.0} ms").into());
+    if most > LONGEST_TASK_MS {
+        bail!("a task took {most:.0} ms");
     }
     page.finish()
 }

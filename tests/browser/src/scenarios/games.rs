@@ -1,17 +1,17 @@
-//! Whole games of real players, replayed by mouse, by touch and by keys; the page's score is the record's.
+//! Recorded games, replayed by mouse, by touch and by keys; the page ends with the recorded score.
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
+use crate::new_game_form::{new_game, new_game_by_keys};
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::{new_game, new_game_by_keys};
 use crate::square::transcript;
+use anyhow::{Result, bail};
 
-/// A game on record.
+/// A recorded game.
 struct Game {
     moves: &'static str,
-    /// How often a player had to pass.
+    /// The number of passes.
     passes: usize,
     /// Discs of Black and White at the end.
     score: [u32; 2],
@@ -24,7 +24,7 @@ const WITH_PASSES: Game = Game {
     score: [20, 44],
 };
 
-/// The first game that the WTHOR base has of 2020: White passes once.
+/// The first game of 2020 in the WTHOR base: White passes once.
 const WITH_ONE_PASS: Game = Game {
     moves: "f5f6e6f4g5e7f7c5f3g3h3h5g4h4h6g6d6e3f8f2e1c7c6d7e8c8d2e2d1b5d3c2c4c3h7g1f1c1b6a5b4b3a7g2a3a4a6b7a2b2a1h2b1h8d8g8g7b8h1a8",
     passes: 1,
@@ -40,7 +40,7 @@ const WITH_MANY_PASSES: Game = Game {
 
 pub fn by_clicks(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
-    page.picture("first-visit")?;
+    page.screenshot("first-visit")?;
     new_game(&page, Pointer::Mouse, |_| Ok(()))?;
     replay(page, &WITH_PASSES, "clicks", |page, moves| {
         page.play(moves, Pointer::Mouse)
@@ -49,7 +49,7 @@ pub fn by_clicks(world: &World) -> Result<()> {
 
 pub fn by_touch(world: &World) -> Result<()> {
     let page = Page::open_at(world, Window::PHONE, "/games/outflank")?;
-    page.picture("first-visit-phone")?;
+    page.screenshot("first-visit-phone")?;
     new_game(&page, Pointer::Touch, |_| Ok(()))?;
     replay(page, &WITH_ONE_PASS, "touch", |page, moves| {
         page.play(moves, Pointer::Touch)
@@ -73,20 +73,20 @@ fn replay(
     let moves = transcript(game.moves);
     let (opening, rest) = moves.split_at(20);
     let early = play(&page, opening)?;
-    page.picture(&format!("{name}-middle"))?;
+    page.screenshot(&format!("{name}-middle"))?;
     let late = play(&page, rest)?;
-    page.picture(&format!("{name}-end"))?;
+    page.screenshot(&format!("{name}-end"))?;
     if early + late != game.passes {
-        return Err(format!("{} passes, not {}", early + late, game.passes).into());
+        bail!("{} passes, not {}", early + late, game.passes);
     }
     let score = page.score()?;
     if score != game.score {
-        return Err(format!("the page says {score:?}, the record {:?}", game.score).into());
+        bail!("the page shows {score:?}, the record has {:?}", game.score);
     }
     let [less, more] = game.score.map(|discs| discs.to_string());
-    let said = page.sentence()?;
-    if !(said.contains(&less) && said.contains(&more)) {
-        return Err(format!("the end is told as {said:?}").into());
+    let sentence = page.sentence()?;
+    if !(sentence.contains(&less) && sentence.contains(&more)) {
+        bail!("the end is reported as {sentence:?}");
     }
     page.finish()
 }

@@ -1,28 +1,31 @@
 //! Back and forward: an open sheet has an entry in the browser's history, the game has none.
 
+use std::fs;
+
+use anyhow::{Result, bail};
+
 use super::World;
-use super::one_file::Alone;
-use crate::Result;
 use crate::browser::Window;
+use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::new_game;
 use crate::square::square;
 
 const CLOSED: &str = "return !document.querySelector('dialog[open]') && !history.state?.sheets";
 
-/// On the hosted page.
+/// On the hosted page. The window is new, since its history is the subject.
 pub fn hosted(world: &World) -> Result<()> {
-    back_and_forward(Page::open(world, Window::DESKTOP)?)
+    back_and_forward(Page::open(&world.with_own_windows(), Window::DESKTOP)?)
 }
 
 /// In the one-file edition, whose address is a file's.
 pub fn in_one_file(world: &World) -> Result<()> {
-    let file = Alone::with(
-        &world.site.join("outflank.html"),
-        &format!("history-{}", world.browser.kind.name()),
-    )?;
-    back_and_forward(Page::open_url(world, Window::DESKTOP, &file.url())?)
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("page.html");
+    fs::copy(world.site.join("outflank.html"), &file)?;
+    let url = format!("file://{}", file.display());
+    let page = Page::open_url(&world.with_own_windows(), Window::DESKTOP, &url)?;
+    back_and_forward(page)
 }
 
 /// Back closes a sheet and takes back no move; a sheet that closes takes its entry with it; an unknown place is the game.
@@ -45,7 +48,7 @@ fn back_and_forward(page: Page) -> Result<()> {
     session.press("#menu-settings", Pointer::Mouse)?;
     session.wait_for("the settings have it now", &opened("settings"), &[])?;
     if session.script("return history.length", &[])? != entries {
-        return Err("a sheet after a sheet has made an entry".into());
+        bail!("a sheet after a sheet has made an entry");
     }
     session.keys("\u{e00c}")?;
     session.wait_for("Escape takes the entry away", CLOSED, &[])?;

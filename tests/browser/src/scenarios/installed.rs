@@ -1,14 +1,14 @@
-//! The page on a home screen: what a browser needs to install it, and room for a phone's notch and its bar.
+//! The page on a home screen: the requirements for its installation, and room for a phone's notch and bar.
 
+use anyhow::{Result, anyhow, bail};
 use serde_json::{Value, json};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
 use crate::page::Page;
 use crate::session::{Pointer, key};
 
-/// What is wrong with the icons: each has to be as large as it says.
+/// Returns the icons whose size or type differs from the manifest.
 const ICONS: &str = "
     const done = arguments[arguments.length - 1];
     const look = async () => {
@@ -26,17 +26,17 @@ const ICONS: &str = "
     };
     look().then(done, (error) => done([String(error)]));";
 
-/// Chromium finds nothing that keeps it from installing the page, at a sub-path too.
+/// Chromium has no reason not to install the page, at a sub-path too.
 pub fn can_be_installed(world: &World) -> Result<()> {
     let page = Page::open_at(world, Window::PHONE, "/games/outflank")?;
-    let ask = |command: &str| page.session.devtools(command, &json!({}));
-    let read = ask("Page.getAppManifest")?;
+    let send = |command: &str| page.session.devtools(command, &json!({}));
+    let read = send("Page.getAppManifest")?;
     if read["errors"] != json!([]) {
-        return Err(format!("the manifest: {}", read["errors"]).into());
+        bail!("the manifest: {}", read["errors"]);
     }
-    let errors = ask("Page.getInstallabilityErrors")?;
+    let errors = send("Page.getInstallabilityErrors")?;
     if errors["installabilityErrors"] != json!([]) {
-        return Err(format!("not to be installed: {errors}").into());
+        bail!("cannot be installed: {errors}");
     }
     let manifest: Value = serde_json::from_str(read["data"].as_str().unwrap_or_default())?;
     for (key, value) in [
@@ -47,21 +47,21 @@ pub fn can_be_installed(world: &World) -> Result<()> {
         ("orientation", "any"),
     ] {
         if manifest[key] != json!(value) {
-            return Err(format!("{key} is {}", manifest[key]).into());
+            bail!("{key} is {}", manifest[key]);
         }
     }
     let icons = manifest["icons"].as_array().cloned().unwrap_or_default();
     if !icons.iter().any(|icon| icon["purpose"] == "maskable") {
-        return Err("no icon may be cut to a shape".into());
+        bail!("no icon is maskable");
     }
-    let wrong = page.session.script_later(ICONS, &[])?;
+    let wrong = page.session.script_async(ICONS, &[])?;
     if wrong != json!([]) {
-        return Err(format!("icons: {wrong}").into());
+        bail!("icons: {wrong}");
     }
     page.finish()
 }
 
-/// What reaches under the notch or the bar; the board's own wood may, where it fills the width.
+/// Returns the elements under the notch or the bar; only the board's frame may be there.
 const COVERED: &str = "
     const [top, right, bottom, left] = arguments[0];
     const covered = [];
@@ -73,7 +73,7 @@ const COVERED: &str = "
     if (document.documentElement.scrollHeight > innerHeight) covered.push('the page scrolls');
     return covered;";
 
-/// Nothing that one reads or presses lies under a notch or a bar, upright and sideways.
+/// No text and no control is under a notch or a bar, in portrait and landscape.
 pub fn keeps_clear_of_the_notch(world: &World) -> Result<()> {
     for (width, height, insets) in [(390, 844, [47, 0, 34, 0]), (844, 390, [0, 47, 21, 47])] {
         let window = Window {
@@ -96,10 +96,10 @@ pub fn keeps_clear_of_the_notch(world: &World) -> Result<()> {
             "#board button, .strip, .sentence, #actions button",
         )?;
         page.session.press("#menu", Pointer::Touch)?;
-        page.session.element("#menu-newGame")?;
+        page.session.wait_for_element("#menu-newGame")?;
         page.session.press("#menu-newGame", Pointer::Touch)?;
-        page.session.element("#new-game-play")?;
-        // Sideways the sheet is as high as the window, and its title may stand beside the notch.
+        page.session.wait_for_element("#new-game-play")?;
+        // In landscape the form is as high as the window, and its title may be beside the notch.
         clear(
             &page,
             insets,
@@ -120,6 +120,6 @@ fn clear(page: &Page, insets: [u32; 4], what: &str) -> Result<()> {
         )
         .map_err(|error| {
             let covered = page.session.script(COVERED, &[json!(insets), json!(what)]);
-            format!("{error}: {covered:?}").into()
+            anyhow!("{error}: {covered:?}")
         })
 }

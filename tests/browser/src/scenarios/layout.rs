@@ -1,16 +1,16 @@
-//! Everything fits at every size; a finger that slides off plays nothing, and one that is quick plays all.
+//! Everything fits at every size; a finger that slides off plays nothing, and quick taps all count.
 
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
+use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::new_game;
 use crate::square::square;
 
-/// One line for each thing that does not fit.
+/// Returns one line per element that does not fit.
 const FITS: &str = "
     const wrong = [];
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -33,14 +33,14 @@ const FITS: &str = "
     }
     return wrong.map((line) => `${innerWidth}x${innerHeight}: ${line}`);";
 
-/// A phone held sideways.
+/// A phone in landscape.
 const SIDEWAYS: Window = Window {
     width: 844,
     height: 390,
     ..Window::PHONE
 };
 
-/// Phones both ways, a tablet and a desk; ten squares in a row on the smallest of all.
+/// Phones in both orientations, a tablet and a desktop; a 10x10 board on the smallest window.
 pub fn fits(world: &World) -> Result<()> {
     let mut wrong = Vec::new();
     for (width, height) in [
@@ -59,21 +59,18 @@ pub fn fits(world: &World) -> Result<()> {
         };
         let page = Page::open(world, window)?;
         if width == 320 {
-            new_game(&page, Pointer::Touch, |sheet| sheet.pick("size", "10"))?;
+            new_game(&page, Pointer::Touch, |form| form.pick("size", "10"))?;
         }
         if let Value::Array(found) = page.session.script(FITS, &[])? {
             wrong.extend(found.iter().map(ToString::to_string));
         }
         page.finish()?;
     }
-    if wrong.is_empty() {
-        Ok(())
-    } else {
-        Err(wrong.join("\n    ").into())
-    }
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n    "));
+    Ok(())
 }
 
-/// Two people across a table: the far player's side stands on its head, and all fits as before.
+/// Two people across a table: the far player's side is upside down, and everything fits.
 pub fn table_mode(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
     page.start_over(&json!({ "table": true }))?;
@@ -82,13 +79,13 @@ pub fn table_mode(world: &World) -> Result<()> {
         &[],
     )?;
     if turned != json!(["matrix(-1, 0, 0, -1, 0, 0)", "none", "none"]) {
-        return Err(format!("the far side, the near side, the board: {turned}").into());
+        bail!("the far side, the near side, the board: {turned}");
     }
     let wrong = page.session.script(FITS, &[])?;
     if wrong != json!([]) {
-        return Err(wrong.to_string().into());
+        bail!("{wrong}");
     }
-    page.picture("table-mode")?;
+    page.screenshot("table-mode")?;
     page.finish()
 }
 
@@ -110,13 +107,12 @@ pub fn touches_only_play(world: &World) -> Result<()> {
     if seen
         != json!({ "selects": "none", "touch": "manipulation", "scrolls": false, "zoom": false })
     {
-        return Err(seen.to_string().into());
+        bail!("{seen}");
     }
     page.finish()
 }
 
-/// Nothing shifts under the finger: not by a move, an answer, a hint or taking back. Chromium counts every shift, those
-/// that follow a touch too.
+/// A move, a reply, a hint and taking back shift nothing. Chromium counts every shift, also after a touch.
 pub fn nothing_shifts(world: &World) -> Result<()> {
     for window in [Window::PHONE, SIDEWAYS, Window::DESKTOP] {
         let page = Page::open(world, window)?;
@@ -131,7 +127,7 @@ pub fn nothing_shifts(world: &World) -> Result<()> {
         page.wait_for_answer(4 + 1)?;
         page.session.press("#hint", Pointer::Mouse)?;
         page.session.wait_for(
-            "the hint is said",
+            "the hint is shown",
             "return !!document.querySelector('#sentence i')",
             &[],
         )?;
@@ -150,14 +146,14 @@ pub fn nothing_shifts(world: &World) -> Result<()> {
             window.width, window.height
         );
         if sum > 0.001 {
-            return Err(format!("{window:?} shifts: {shifts}").into());
+            bail!("{window:?} shifts: {shifts}");
         }
         page.finish()?;
     }
     Ok(())
 }
 
-/// A move is made where the pointer goes up, and only there.
+/// A pointer that leaves its square before it is released plays nothing.
 pub fn slides_off(world: &World) -> Result<()> {
     for (window, pointer) in [
         (Window::DESKTOP, Pointer::Mouse),
@@ -170,7 +166,7 @@ pub fn slides_off(world: &World) -> Result<()> {
              return [Math.round(left + width / 2), Math.round(top + width / 2), Math.round(width)]",
             &[],
         )?;
-        let number = |index: usize| middle[index].as_i64().ok_or("d3 has no place");
+        let number = |index: usize| middle[index].as_i64().context("d3 has no place");
         let (x, y, side) = (number(0)?, number(1)?, number(2)?);
         page.session.gesture(
             pointer,
@@ -183,7 +179,7 @@ pub fn slides_off(world: &World) -> Result<()> {
             ],
         )?;
         if page.labels()? != before {
-            return Err(format!("sliding off played a move by {pointer:?}").into());
+            bail!("sliding off played a move by {pointer:?}");
         }
         page.play(&[square("d3")], pointer)?;
         page.finish()?;
@@ -191,7 +187,7 @@ pub fn slides_off(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// A finger's tap on each square named, all before the page can paint or do anything else; then perhaps a press on Undo.
+/// Taps each square of a list before the page can paint or handle anything else; then presses Undo if requested.
 const TAPS_AT_ONCE: &str = "
     const [squares, undo] = arguments;
     for (const square of squares) {
@@ -203,7 +199,7 @@ const TAPS_AT_ONCE: &str = "
     if (undo) document.querySelector('#undo').click();
     return 0;";
 
-/// A placed disc is painted before the game is asked; whatever comes sooner finds that it has been asked.
+/// A placed disc is painted before the game applies the move; an earlier input finds the move applied.
 pub fn sooner_than_a_frame(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
     new_game(&page, Pointer::Touch, |_| Ok(()))?;
@@ -216,7 +212,7 @@ pub fn sooner_than_a_frame(world: &World) -> Result<()> {
         .script(TAPS_AT_ONCE, &[json!([c3]), json!(true)])?;
     page.wait_for_label(square("c3"), "empty")?;
     if page.labels()? != before {
-        return Err("a move taken back at once left something behind".into());
+        bail!("a move that was taken back at once changed the board");
     }
     page.play(&[square("c3")], Pointer::Touch)?;
     page.finish()

@@ -1,13 +1,14 @@
-//! The scenarios: what a player does, and what has to come of it.
+//! The scenarios: what a player does, and what the page has to do then.
 
 mod access;
-mod agreed;
+mod agreements;
 mod by_hand;
 mod clocks;
 mod computer;
 mod engine;
 mod games;
 mod handicap;
+mod haptics_and_sound;
 mod history;
 mod installed;
 mod layout;
@@ -17,32 +18,53 @@ mod one_file;
 mod origin;
 mod painting;
 mod refusals;
-mod senses;
 mod speed;
 mod storage;
 mod words;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use crate::Result;
-use crate::browser::{Browser, Kind};
+use anyhow::Result;
 
-/// What every scenario is given.
+use crate::browser::{Browser, Window};
+use crate::session::Session;
+use crate::session_pool::SessionPool;
+
+/// The surroundings of a scenario.
 #[derive(Clone)]
 pub struct World {
     pub browser: Browser,
+    /// The WebDriver program of the browser.
+    pub driver: PathBuf,
     /// The assembled site.
     pub site: PathBuf,
     /// The script of axe-core.
     pub axe: PathBuf,
-    /// Where pictures go.
+    /// The folder for screenshots.
     pub screens: PathBuf,
-    /// Whether screens are looked at in every language and way, which takes several times as long.
+    /// Whether screens are checked in every language and layout, which takes several times as long.
     pub thorough: bool,
+    /// Windows that can be used again.
+    pub pool: Arc<SessionPool>,
 }
 
 impl World {
-    /// The same with the site as it is served while one works, so that its modules can be had one by one.
+    /// A window of the browser.
+    pub fn session(&self, window: Window) -> Result<Session> {
+        self.pool
+            .take(self.browser, &self.driver, window, &self.screens)
+    }
+
+    /// The same with windows that no other scenario uses: for what depends on more than the page's origin.
+    fn with_own_windows(&self) -> Self {
+        Self {
+            pool: Arc::default(),
+            ..self.clone()
+        }
+    }
+
+    /// The same with the site as `cargo xtask serve` serves it, where each module can be loaded by itself.
     fn module_by_module(&self) -> Self {
         Self {
             site: self.site.with_file_name("site"),
@@ -54,187 +76,185 @@ impl World {
 /// One scenario.
 pub struct Scenario {
     pub name: &'static str,
-    /// Why it can't be played in this browser, if so.
-    pub skip: fn(&World) -> Option<&'static str>,
+    /// Whether it measures times, so that nothing else runs beside it.
+    pub alone: bool,
+    /// Why it is skipped in the other browsers than Chromium.
+    only_in_chromium: Option<&'static str>,
     pub run: fn(&World) -> Result<()>,
 }
 
-const fn everywhere(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario {
+impl Scenario {
+    /// Why it is skipped in this browser.
+    pub fn skipped_in(&self, browser: Browser) -> Option<&'static str> {
+        self.only_in_chromium
+            .filter(|_| browser != Browser::Chromium)
+    }
+
+    const fn alone(self) -> Self {
+        Self {
+            alone: true,
+            ..self
+        }
+    }
+
+    const fn only_in_chromium(self, reason: &'static str) -> Self {
+        Self {
+            only_in_chromium: Some(reason),
+            ..self
+        }
+    }
+}
+
+const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario {
     Scenario {
         name,
-        skip: |_| None,
+        alone: false,
+        only_in_chromium: None,
         run,
     }
 }
 
-/// All of them, in the order in which they are played.
+/// All scenarios in the order in which they start: those that run alone first, then the slow ones, so that all cores are busy
+/// until the end.
 pub const ALL: &[Scenario] = &[
-    everywhere("a whole game by clicks, with passes", games::by_clicks),
-    everywhere(
-        "a whole game by touch on a phone, from a sub-path",
-        games::by_touch,
-    ),
-    everywhere("a whole game by keys alone", games::by_keys),
-    everywhere(
-        "discs turned by hand, corrected, mistaken, reloaded",
-        by_hand::run,
-    ),
-    everywhere(
-        "a clock that runs out takes the moves, over a reload",
-        clocks::stops,
-    ),
-    everywhere("a clock that runs out loses", clocks::loses),
-    everywhere(
-        "a handicap game on 10x10 from the empty start by touch",
-        handicap::run,
-    ),
-    everywhere(
-        "touch-move off: the first touch shows, the second plays",
-        agreed::touch_shows_first,
-    ),
-    everywhere("a player who wants to be asked is asked", agreed::confirms),
-    everywhere(
-        "tournament rules: no taking back, no hints, no asking",
-        agreed::tournament,
-    ),
-    everywhere("a turned board stays turned", agreed::orientation),
-    everywhere(
-        "the first touch plays, the computer answers and hints",
-        computer::answers,
-    ),
-    everywhere("a dropped search makes way for the next", engine::drops),
-    everywhere("a hint pauses a review", engine::pauses),
-    everywhere(
-        "a worker that dies is replaced, and the computer moves",
-        engine::dies_once,
-    ),
-    everywhere(
-        "workers that keep dying are told of, and the game goes on",
-        engine::keeps_dying,
-    ),
-    Scenario {
-        name: "the page stays fluid while the computer thinks",
-        skip: |world| {
-            (!world.browser.kind.has_devtools()).then_some("only Chromium tells of long tasks")
-        },
-        run: engine::stays_fluid,
-    },
-    everywhere("offline after the first visit, at a sub-path", offline::run),
-    everywhere(
-        "a new version is offered and breaks no game",
-        offline::update,
-    ),
-    everywhere(
-        "a device that keeps nothing is told of once",
-        storage::refuses,
-    ),
-    everywhere(
-        "a wiped storage is told of once, and kept again",
-        storage::wiped,
-    ),
-    everywhere("a move is felt, and heard once that is wanted", senses::run),
-    Scenario {
-        name: "the page can be installed",
-        skip: |world| {
-            (!world.browser.kind.has_devtools()).then_some("only Chromium tells what it lacks")
-        },
-        run: installed::can_be_installed,
-    },
-    Scenario {
-        name: "nothing lies under a phone's notch",
-        skip: |world| {
-            (!world.browser.kind.has_devtools()).then_some("only Chromium can be given a notch")
-        },
-        run: installed::keeps_clear_of_the_notch,
-    },
-    everywhere("one file plays without a server", one_file::plays),
-    everywhere(
-        "Back closes a sheet and takes back no move",
-        history::hosted,
-    ),
-    everywhere("Back closes a sheet in one file too", history::in_one_file),
-    everywhere(
-        "index.html without a server says what to do",
-        one_file::index_explains,
-    ),
-    everywhere(
-        "the board waits for nothing but what it needs",
-        speed::first_load,
-    ),
-    Scenario {
-        name: "a tap is painted in the next frame",
-        skip: |world| {
-            (!world.browser.kind.has_devtools()).then_some("only Chromium can be slowed down")
-        },
-        run: speed::tap_to_paint,
-    },
-    everywhere("nothing runs while nothing moves", speed::nothing_runs),
-    Scenario {
-        name: "the processor rests while nothing moves",
-        skip: |world| {
-            (!world.browser.kind.has_devtools()).then_some("only Chromium tells how busy it is")
-        },
-        run: speed::rest,
-    },
-    Scenario {
-        name: "no word is cut off in any language on any screen",
-        skip: |world| match world.browser.kind {
-            Kind::Chromium => None,
-            Kind::Firefox | Kind::WebKit => Some("its windows are never as narrow as a phone"),
-        },
-        run: words::narrow,
-    },
-    Scenario {
-        name: "no text is without a key",
-        skip: |world| match world.browser.kind {
-            Kind::Chromium => None,
-            Kind::Firefox | Kind::WebKit => Some("the words are the same in every browser"),
-        },
-        run: words::covered,
-    },
-    everywhere(
+    scenario("a cancelled search gives way to the next", engine::cancels),
+    scenario(
+        "the page stays fluid while the computer thinks",
+        engine::stays_fluid,
+    )
+    .alone()
+    .only_in_chromium("only Chromium reports long tasks"),
+    scenario("a tap is painted in the next frame", speed::tap_to_paint)
+        .alone()
+        .only_in_chromium("only Chromium can be slowed down"),
+    scenario("the processor rests while nothing moves", speed::rest)
+        .alone()
+        .only_in_chromium("only Chromium reports how busy it is"),
+    scenario("a monkey breaks nothing", monkey::run),
+    scenario("axe-core finds nothing on any screen", access::run),
+    scenario(
         "letters of twice the size are cut off nowhere",
         words::large,
     ),
-    everywhere("a monkey breaks nothing", monkey::run),
-    everywhere("everything fits from 320 px to a desk", layout::fits),
-    everywhere(
-        "across a table the far side stands on its head",
+    scenario(
+        "no word is cut off in any language on any screen",
+        words::narrow,
+    )
+    .only_in_chromium("the windows of other browsers are never as narrow as a phone"),
+    scenario("no text is without a key", words::covered)
+        .only_in_chromium("the words are the same in every browser"),
+    scenario(
+        "a board painted in parts looks as if painted at once",
+        painting::run,
+    ),
+    scenario(
+        "a window without a screen keeps the layout of its board",
+        painting::without_a_screen,
+    ),
+    scenario(
+        "a handicap game on 10x10 from the empty start by touch",
+        handicap::run,
+    ),
+    scenario("flips by hand, corrected, mistaken, reloaded", by_hand::run),
+    scenario("a whole game by clicks, with passes", games::by_clicks),
+    scenario(
+        "a whole game by touch on a phone, from a sub-path",
+        games::by_touch,
+    ),
+    scenario("a whole game by keys alone", games::by_keys),
+    scenario(
+        "a clock that runs out takes the moves, over a reload",
+        clocks::stops,
+    ),
+    scenario("a clock that runs out loses", clocks::loses),
+    scenario("everything fits from 320 px to a desk", layout::fits),
+    scenario("nothing runs while nothing moves", speed::nothing_runs),
+    scenario("nothing shifts during play", layout::nothing_shifts)
+        .only_in_chromium("only Chromium counts shifts"),
+    scenario(
+        "nothing lies under a phone's notch",
+        installed::keeps_clear_of_the_notch,
+    )
+    .only_in_chromium("only Chromium can be given a notch"),
+    scenario(
+        "a device without storage is reported once",
+        storage::refuses,
+    ),
+    scenario("offline after the first visit, at a sub-path", offline::run),
+    scenario(
+        "a new version is offered and breaks no game",
+        offline::update,
+    ),
+    scenario("one file plays without a server", one_file::plays),
+    scenario(
+        "Back closes a sheet and takes back no move",
+        history::hosted,
+    ),
+    scenario("Back closes a sheet in one file too", history::in_one_file),
+    scenario("a hint pauses a review", engine::pauses),
+    scenario(
+        "touch-move off: the first touch shows, the second plays",
+        agreements::touch_shows_first,
+    ),
+    scenario(
+        "moves are confirmed if the player wants it",
+        agreements::confirms,
+    ),
+    scenario(
+        "tournament rules: no taking back, no hints, no confirmation",
+        agreements::tournament,
+    ),
+    scenario("a turned board stays turned", agreements::orientation),
+    scenario(
+        "the first touch plays, the computer replies and hints",
+        computer::answers,
+    ),
+    scenario(
+        "a worker that dies is replaced, and the computer moves",
+        engine::dies_once,
+    ),
+    scenario(
+        "workers that keep dying are reported, and the game goes on",
+        engine::keeps_dying,
+    ),
+    scenario(
+        "a wiped storage is reported once, and filled again",
+        storage::wiped,
+    ),
+    scenario(
+        "a move vibrates, and sounds once sound is on",
+        haptics_and_sound::run,
+    ),
+    scenario("the page can be installed", installed::can_be_installed)
+        .only_in_chromium("only Chromium reports what is missing"),
+    scenario(
+        "index.html without a server explains what to do",
+        one_file::index_explains,
+    ),
+    scenario(
+        "the board waits only for files that it needs",
+        speed::first_load,
+    ),
+    scenario(
+        "across a table the far side is upside down",
         layout::table_mode,
     ),
-    everywhere(
+    scenario(
         "a finger on the board only plays",
         layout::touches_only_play,
     ),
-    Scenario {
-        name: "nothing shifts while one plays",
-        skip: |world| (!world.browser.kind.has_devtools()).then_some("only Chromium counts shifts"),
-        run: layout::nothing_shifts,
-    },
-    everywhere(
-        "painted bit by bit, a board looks as if painted at once",
-        painting::run,
-    ),
-    everywhere(
-        "a window without a screen keeps its board as it was laid out",
-        painting::without_a_screen,
-    ),
-    everywhere(
+    scenario(
         "a pointer that slides off plays nothing",
         layout::slides_off,
     ),
-    everywhere(
-        "taps that come sooner than a frame all count",
+    scenario(
+        "several taps within one frame all count",
         layout::sooner_than_a_frame,
     ),
-    everywhere("axe-core finds nothing on any screen", access::run),
-    everywhere(
-        "squares that can't be played are refused with a reason",
-        refusals::squares,
-    ),
-    everywhere(
+    scenario("illegal moves are refused with a reason", refusals::squares),
+    scenario(
         "garbage is refused by a code and changes nothing",
         refusals::garbage,
     ),
-    everywhere("the policy stops strangers", origin::policy),
+    scenario("the policy blocks other origins", origin::policy),
 ];

@@ -1,36 +1,37 @@
-//! Thousands of random touches, keys, resizes, turns, reloads and steps back, from a seed.
+//! Thousands of random touches, keys, resizes, rotations, reloads and steps back, from a seed.
 //!
-//! After every handful of them: no error, and the game on the page is the one in its record.
+//! After every batch of them the page has no error and shows the game of its record.
 
 use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
 
 use serde_json::{Value, json};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
-use crate::chance::Chance;
 use crate::page::Page;
+use crate::random::Random;
 use crate::session::{Pointer, key};
 
-/// How many things are done before each look at the page.
-const HANDFUL: usize = 8;
+/// The number of actions before each check.
+const BATCH: usize = 8;
 
-/// The seed; any other has to do as well.
+/// The seed; every other one has to pass too.
 const SEED: u64 = 20_261_120;
 
-/// What the keyboard of a monkey has.
+/// The keys that are typed.
 const KEYS: &str = "abcdefgh12345678uhrzpm?\u{e004}\u{e007}\u{e00c}\u{e010}\u{e011}\u{e012}\u{e013}\u{e014}\u{e015} ";
 
-/// Compares the page with the record that it keeps, in whatever language it speaks by now.
+/// Compares the page with its saved record, in any language of the page.
 const COMPARE: &str = "
     const done = arguments[arguments.length - 1];
     const look = ({ Game }) => {
         const failure = document.querySelector('#failure');
-        if (!failure.hidden) return `the page says: ${failure.textContent}`;
-        if (window.troubles.length) return window.troubles.join('; ');
+        if (!failure.hidden) return `the page shows the error ${failure.textContent}`;
+        if (window.errors.length) return window.errors.join('; ');
         const record = localStorage.getItem('outflank.game');
-        if (!record) return 'no record is kept';
+        if (!record) return 'no record is saved';
         const game = Game.restore(record, Date.now());
         const { cells, size } = game.view(Date.now());
         game.free();
@@ -47,37 +48,35 @@ const COMPARE: &str = "
     };
     window.load('www/pkg/outflank.js').then(look).then(done, (error) => done(`no look: ${error}`));";
 
-/// How many things are done in all.
-const DEEDS: usize = 2400;
+/// The number of actions in all.
+const ACTIONS: usize = 2400;
 
 pub fn run(world: &World) -> Result<()> {
+    // Steps back lead through the history of the window.
+    let world = &world.with_own_windows();
     let page = Page::open(world, Window::DESKTOP)?;
-    let mut chance = Chance::new(SEED);
+    let mut random = Random::new(SEED);
     let mut done = BTreeMap::new();
-    let mut deed = 0;
-    while deed < DEEDS {
-        let did = act(&page, &mut chance).map_err(|error| format!("deed {deed}: {error}"))?;
-        let times = if ONE_BY_ONE.contains(&did) {
-            1
-        } else {
-            HANDFUL
-        };
-        *done.entry(did).or_insert(0) += times;
-        deed += times;
-        let wrong = page.session.script_later(COMPARE, &[])?;
+    let mut count = 0;
+    while count < ACTIONS {
+        let kind = act(&page, &mut random).with_context(|| format!("action {count}"))?;
+        let times = if SINGLE.contains(&kind) { 1 } else { BATCH };
+        *done.entry(kind).or_insert(0) += times;
+        count += times;
+        let wrong = page.session.script_async(COMPARE, &[])?;
         if wrong != json!("") {
-            page.picture("monkey")?;
-            return Err(format!("deed {deed}, {did}: {wrong}").into());
+            page.screenshot("monkey")?;
+            bail!("action {count}, {kind}: {wrong}");
         }
     }
     println!("  {done:?}");
-    page.picture("monkey-end")?;
+    page.screenshot("monkey-end")?;
     is_not_stuck(&page)?;
     page.finish()
 }
 
-/// What is done once where the others are done by the handful.
-const ONE_BY_ONE: [&str; 5] = [
+/// Actions that are not done in batches.
+const SINGLE: [&str; 5] = [
     "squares",
     "a resize",
     "a rotation",
@@ -85,36 +84,36 @@ const ONE_BY_ONE: [&str; 5] = [
     "a step back",
 ];
 
-/// Does a handful of one kind of thing, and says what.
-fn act(page: &Page, chance: &mut Chance) -> Result<&'static str> {
+/// Does a batch of random actions of one kind, and returns the kind.
+fn act(page: &Page, random: &mut Random) -> Result<&'static str> {
     let session = &page.session;
-    match chance.below(100) {
-        0..45 => touch_anywhere(page, chance).map(|()| "touches"),
-        45..70 => touch_squares(page, chance).map(|()| "squares"),
+    match random.below(100) {
+        0..45 => touch_anywhere(page, random).map(|()| "touches"),
+        45..70 => touch_squares(page, random).map(|()| "squares"),
         70..90 => {
             let keys: Vec<char> = KEYS.chars().collect();
-            let typed: String = (0..HANDFUL).map(|_| *chance.one_of(&keys)).collect();
+            let typed: String = (0..BATCH).map(|_| *random.one_of(&keys)).collect();
             session.keys(&typed).map(|()| "keys")
         }
         90..93 => {
-            let side = |chance: &mut Chance| u32::try_from(320 + chance.below(1000)).unwrap_or(320);
+            let side = |random: &mut Random| u32::try_from(320 + random.below(1000)).unwrap_or(320);
             session
-                .resize(side(chance), side(chance))
+                .resize(side(random), side(random))
                 .map(|()| "a resize")
         }
         93..95 => {
             let [width, height] = size(page)?;
             session.resize(height, width).map(|()| "a rotation")
         }
-        95..98 => page.reload_as_it_is().map(|()| "a reload"),
+        95..98 => page.reload_in_any_state().map(|()| "a reload"),
         _ => {
             session.back()?;
-            page.come_back_as_it_is().map(|()| "a step back")
+            page.visit_in_any_state().map(|()| "a step back")
         }
     }
 }
 
-/// How large the part of the window is that shows the page.
+/// The size of the viewport.
 fn size(page: &Page) -> Result<[u32; 2]> {
     let size = page
         .session
@@ -123,17 +122,17 @@ fn size(page: &Page) -> Result<[u32; 2]> {
     Ok([0, 1].map(|index| side(index).unwrap_or(300)))
 }
 
-/// Touches random places of the window.
-fn touch_anywhere(page: &Page, chance: &mut Chance) -> Result<()> {
+/// Touches random points of the window.
+fn touch_anywhere(page: &Page, random: &mut Random) -> Result<()> {
     let [width, height] = size(page)?.map(|side| side as usize);
-    let points: Vec<_> = (0..HANDFUL)
-        .map(|_| [chance.below(width), chance.below(height)])
+    let points: Vec<_> = (0..BATCH)
+        .map(|_| [random.below(width), random.below(height)])
         .collect();
-    touch(page, chance, &json!(points))
+    touch(page, random, &json!(points))
 }
 
-/// Touches squares that may be played, so that games get on; what covers them is touched instead.
-fn touch_squares(page: &Page, chance: &mut Chance) -> Result<()> {
+/// Touches legal squares, so that games progress; anything that covers them is touched instead.
+fn touch_squares(page: &Page, random: &mut Random) -> Result<()> {
     let open = page.session.script(
         "return [...document.querySelectorAll('#board button[aria-disabled=\"false\"]')].map((square) => {
             const box = square.getBoundingClientRect();
@@ -148,11 +147,11 @@ fn touch_squares(page: &Page, chance: &mut Chance) -> Result<()> {
             .script("document.querySelector('#pass.now')?.click()", &[])
             .map(drop);
     }
-    let point = chance.one_of(&open).clone();
-    touch(page, chance, &json!([point]))
+    let point = random.one_of(&open).clone();
+    touch(page, random, &json!([point]))
 }
 
-fn touch(page: &Page, chance: &mut Chance, points: &Value) -> Result<()> {
+fn touch(page: &Page, random: &mut Random, points: &Value) -> Result<()> {
     let mut actions = Vec::new();
     for point in points.as_array().into_iter().flatten() {
         let (x, y) = (&point[0], &point[1]);
@@ -162,26 +161,26 @@ fn touch(page: &Page, chance: &mut Chance, points: &Value) -> Result<()> {
         actions.push(json!({ "type": "pointerDown", "button": 0 }));
         actions.push(json!({ "type": "pointerUp", "button": 0 }));
     }
-    let pointer = *chance.one_of(&[Pointer::Mouse, Pointer::Touch]);
+    let pointer = *random.one_of(&[Pointer::Mouse, Pointer::Touch]);
     page.session.gesture(pointer, &actions)
 }
 
-/// After all that, a new game can be begun and played.
+/// A new game can be started and played.
 fn is_not_stuck(page: &Page) -> Result<()> {
     page.session.resize(1000, 800)?;
-    page.reload_as_it_is()?;
+    page.reload_in_any_state()?;
     page.session.keys(key::ESCAPE)?;
-    crate::sheet::new_game(page, Pointer::Mouse, |_| Ok(()))?;
+    crate::new_game_form::new_game(page, Pointer::Mouse, |_| Ok(()))?;
     for _ in 0..4 {
         let before = page.record()?;
         let open = "#board button[aria-disabled=\"false\"]";
         page.session.press(open, Pointer::Mouse)?;
-        // Where the monkey has chosen that moves are confirmed, the first touch only shows the move.
+        // If the random actions switched on confirmation, the first touch only shows the move.
         if page.record()? == before {
             page.session.press(open, Pointer::Mouse)?;
         }
         page.session.wait_for(
-            "a move is kept",
+            "a move is saved",
             "return localStorage.getItem('outflank.game') !== arguments[0]",
             &[json!(before)],
         )?;

@@ -1,19 +1,19 @@
-//! After the first visit the page needs nobody: the server goes, the page plays on. A new version is offered, and breaks
-//! no running game.
+//! After the first visit the page works without its server. A new version is offered and breaks no running game.
 
 use std::fs;
 use std::path::Path;
 
+use anyhow::{Result, bail};
+
 use super::World;
-use crate::Result;
 use crate::browser::Window;
+use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::new_game;
 use crate::square::{square, transcript};
 
-/// Waits until the worker has taken over; that it is ready may be said while it is still at it.
-const KEPT: &str = "
+/// Waits until the service worker is active; `ready` may resolve while it still activates.
+const ACTIVATED: &str = "
     const done = arguments[0];
     navigator.serviceWorker.ready.then(({ active }) => {
         const look = () => { if (active.state === 'activated') done(true); };
@@ -22,63 +22,59 @@ const KEPT: &str = "
     });";
 
 pub fn run(world: &World) -> Result<()> {
+    // A page without its server leaves the window in a special state.
+    let world = &world.with_own_windows();
     let mut page = Page::open_at(world, Window::PHONE, "/kept/offline")?;
     new_game(&page, Pointer::Touch, |_| Ok(()))?;
     page.play(&transcript("f5d6c3"), Pointer::Touch)?;
-    page.session.script_later(KEPT, &[])?;
+    page.session.script_async(ACTIVATED, &[])?;
     page.stop_server();
-    // Not by the driver's reload: Firefox's goes round the service worker.
+    // Not by a reload: under Firefox's driver it bypasses the service worker.
     page.session.go("about:blank")?;
-    // Firefox lost its worker once in many runs, and found it at the next try, as a player's would be.
-    page.come_back().or_else(|error| {
-        println!("  the first visit without a server: {error}");
-        page.come_back()
+    // Firefox rarely loses its service worker, and finds it at the next visit.
+    page.visit().or_else(|error| {
+        println!("  the first visit without a server failed: {error}");
+        page.visit()
     })?;
     page.wait_for_label(square("c3"), "Black")?;
     page.play(&transcript("d3c4"), Pointer::Touch)?;
     page.wait_for_label(square("c4"), "Black")?;
-    page.picture("offline")?;
+    page.screenshot("offline")?;
     page.finish()
 }
 
-/// A new version waits until the player takes it: the game goes on in the old one, and then in the new one.
+/// A new version waits until the player accepts it: the game goes on in the old version, and then in the new one.
 pub fn update(world: &World) -> Result<()> {
-    let folder = std::env::temp_dir().join(format!(
-        "outflank-update-{}-{}",
-        world.browser.kind.name(),
-        std::process::id()
-    ));
-    copy(&world.site, &folder)?;
-    let outcome = take_the_new_one(&World {
-        site: folder.clone(),
+    let folder = tempfile::tempdir()?;
+    copy(&world.site, folder.path())?;
+    accept_update(&World {
+        site: folder.path().to_owned(),
         ..world.clone()
-    });
-    fs::remove_dir_all(&folder)?;
-    outcome
+    })
 }
 
-fn take_the_new_one(world: &World) -> Result<()> {
+fn accept_update(world: &World) -> Result<()> {
     let page = Page::open_at(world, Window::DESKTOP, "/kept/update")?;
     new_game(&page, Pointer::Mouse, |_| Ok(()))?;
     page.play(&[square("f5")], Pointer::Mouse)?;
-    page.session.script_later(KEPT, &[])?;
-    // Its name is the first text that the worker's file says.
+    page.session.script_async(ACTIVATED, &[])?;
+    // The version is the first string in the service worker's file.
     change(&world.site.join("sw.js"), "\"", "\"next ")?;
     change(&world.site.join("index.html"), "<title>", "<title>Next ")?;
     page.session.go("about:blank")?;
-    page.come_back()?;
+    page.visit()?;
     page.session.wait_for(
         "the new version is offered",
         "return document.title === 'Outflank' && document.querySelector('#sentence').textContent.includes('new version')",
         &[],
     )?;
-    page.picture("update-offered")?;
-    // Nobody has to take it: the game goes on.
+    page.screenshot("update-offered")?;
+    // The player may ignore it: the game goes on.
     page.play(&[square("d6")], Pointer::Mouse)?;
     page.session.press("#menu", Pointer::Mouse)?;
     page.session.press("#menu-update", Pointer::Mouse)?;
     page.session.wait_for(
-        "the new version is there",
+        "the new version is loaded",
         "return document.title === 'Next Outflank'",
         &[],
     )?;
@@ -87,11 +83,11 @@ fn take_the_new_one(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// Says something else in one place of a file.
+/// Replaces the first `old` in a file by `new`.
 fn change(path: &Path, old: &str, new: &str) -> Result<()> {
     let text = fs::read_to_string(path)?;
     if !text.contains(old) {
-        return Err(format!("{} has no {old:?}", path.display()).into());
+        bail!("{} has no {old:?}", path.display());
     }
     Ok(fs::write(path, text.replacen(old, new, 1))?)
 }

@@ -1,18 +1,19 @@
-//! The page's own origin and nothing else, kept by its content security policy.
+//! The content security policy allows the page's own origin and nothing else.
 
+use anyhow::{Result, bail};
 use serde_json::json;
 use static_server::{Server, Site};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
 use crate::page::Page;
+use crate::ports;
 
-/// Tries to break the policy: inline script, inline style, a foreign host. All must be stopped, and nothing else.
+/// Tries to break the policy by an inline script, an inline style and another origin. All must be blocked.
 pub fn policy(world: &World) -> Result<()> {
-    let stranger = Server::start(Site::new(&world.site), 0)?;
+    let other = Server::start(Site::new(&world.site), ports::unused()?)?;
     let page = Page::open(world, Window::DESKTOP)?;
-    let outcome = page.session.script_later(
+    let outcome = page.session.script_async(
         "const [foreign, done] = arguments;
          const violations = [];
          document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
@@ -20,27 +21,27 @@ pub fn policy(world: &World) -> Result<()> {
          script.textContent = 'window.intruder = true';
          document.head.append(script);
          document.body.setAttribute('style', 'outline: 3px solid red');
-         fetch(foreign).then(() => 'answered', () => 'stopped').then((fetched) => setTimeout(() => {
-             window.troubles = window.troubles.filter((trouble) => !trouble.startsWith('securitypolicyviolation'));
+         fetch(foreign).then(() => 'answered', () => 'blocked').then((fetched) => setTimeout(() => {
+             window.errors = window.errors.filter((error) => !error.startsWith('securitypolicyviolation'));
              done({ fetched, intruder: window.intruder ?? false, outline: getComputedStyle(document.body).outlineStyle, violations });
          }));",
-        &[json!(stranger.url())],
+        &[json!(other.url())],
     )?;
     for (what, expected) in [
-        ("fetched", json!("stopped")),
+        ("fetched", json!("blocked")),
         ("intruder", json!(false)),
         ("outline", json!("none")),
     ] {
         if outcome[what] != expected {
-            return Err(format!("{what}: {} in {outcome}", outcome[what]).into());
+            bail!("{what}: {} in {outcome}", outcome[what]);
         }
     }
     let broken = outcome["violations"].as_array().map_or(0, Vec::len);
     if broken < 3 {
-        return Err(format!("the browser told of {broken} violations: {outcome}").into());
+        bail!("the browser reported {broken} violations: {outcome}");
     }
-    if !stranger.requests().is_empty() {
-        return Err("the stranger was asked".into());
+    if !other.requests().is_empty() {
+        bail!("the other origin received a request");
     }
     page.finish()
 }

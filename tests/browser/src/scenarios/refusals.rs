@@ -1,46 +1,47 @@
-//! What is not possible: a clear reason, and nothing changed.
+//! Impossible input is refused with a reason and changes nothing.
 
+use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::World;
-use crate::Result;
 use crate::browser::Window;
+use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::sheet::new_game;
 use crate::square::square;
 
-/// Squares that can't be played at the start: taken, beside nothing, and a corner.
+/// Illegal moves at the start: occupied squares, a corner, and a square that flips nothing.
 pub fn squares(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     new_game(&page, Pointer::Mouse, |_| Ok(()))?;
     for name in ["d4", "e4", "a1", "d6"] {
-        let (labels, record, said) = (page.labels()?, actions(&page.record()?), page.sentence()?);
+        let (labels, record, sentence) =
+            (page.labels()?, actions(&page.record()?), page.sentence()?);
         page.tap(square(name), Pointer::Mouse)?;
         page.session.wait_for(
             &format!("a reason why {name} can't be played"),
             "return document.querySelector('#sentence').textContent !== arguments[0]
                 && document.querySelector('#live').textContent !== ''",
-            &[json!(said)],
+            &[json!(sentence)],
         )?;
         let reason = page.sentence()?;
         if reason.starts_with("error.") || reason.len() < 12 {
-            return Err(format!("{name} is refused by {reason:?}").into());
+            bail!("{name} is refused by {reason:?}");
         }
         if page.labels()? != labels || actions(&page.record()?) != record {
-            return Err(format!("the refused {name} changed the game").into());
+            bail!("the refused {name} changed the game");
         }
-        // The next refusal has to say something anew.
+        // The next refusal needs a new message.
         page.tap(square("f5"), Pointer::Mouse)?;
         page.wait_for_label(square("f5"), "Black")?;
         page.session.press("#undo", Pointer::Mouse)?;
         page.wait_for_label(square("f5"), "empty")?;
     }
-    page.picture("refused")?;
+    page.screenshot("refused")?;
     page.finish()
 }
 
-/// The record without what time changes.
+/// The lines of the record that do not depend on time.
 fn actions(record: &str) -> Vec<String> {
     let moves = record.lines().skip_while(|line| *line != "moves");
     moves
@@ -49,10 +50,10 @@ fn actions(record: &str) -> Vec<String> {
         .collect()
 }
 
-/// Words that are no game and squares that are on no board, told to the core itself.
+/// Invalid records, moves and squares, passed to the wasm module.
 pub fn garbage(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
-    let refusals = page.session.script_later(
+    let refusals = page.session.script_async(
         "const done = arguments[arguments.length - 1];
          window.load('www/pkg/outflank.js').then(({ Game }) => {
             const game = new Game({}, 0);
@@ -72,7 +73,7 @@ pub fn garbage(world: &World) -> Result<()> {
         &[],
     )?;
     if refusals["same"] != Value::Bool(true) {
-        return Err(format!("refusals changed the game: {refusals}").into());
+        bail!("refusals changed the game: {refusals}");
     }
     for (what, code) in refusals["tried"].as_object().into_iter().flatten() {
         let code = code.as_str().unwrap_or_default();
@@ -80,7 +81,7 @@ pub fn garbage(world: &World) -> Result<()> {
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte == b'-');
         if !is_code || code.is_empty() || code == "taken" {
-            return Err(format!("{what} is answered by {code:?}").into());
+            bail!("{what} is answered by {code:?}");
         }
     }
     page.finish()

@@ -1,15 +1,15 @@
-//! Nothing is cut off or runs out of the window, in any language, on any screen: on the narrowest phone, and in letters
-//! of twice the size on a usual one.
+//! No text is cut off or leaves the window, in any language, on any screen: on the narrowest phone, and at twice the font
+//! size on a common one.
 
+use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 use super::World;
-use crate::Result;
-use crate::browser::{Kind, Window};
+use crate::browser::{Browser, Window};
 use crate::page::Page;
-use crate::screens::{LANGUAGES, SCREENS, Screen};
+use crate::screens::{LANGUAGES, visit_all};
 
-/// Names the texts that do not fit.
+/// Returns the texts that do not fit.
 const CUT_OFF: &str = "
     const found = [];
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
@@ -19,13 +19,13 @@ const CUT_OFF: &str = "
         const node = texts.currentNode.parentElement;
         if (!texts.currentNode.data.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
         const box = node.getBoundingClientRect();
-        // What only screen readers meet is a pixel large.
+        // Text for screen readers alone is one pixel large.
         if (box.width < 2 || box.height < 2) continue;
         const style = getComputedStyle(node);
         const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
         if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
     }
-    // Where one plays, no text lies over another, and the sentence shows all that it says.
+    // Around the board no text overlaps another, and the whole status line is visible.
     if (top !== document.body) return found;
     const sentence = document.querySelector('#sentence');
     const bottom = (node) => {
@@ -36,32 +36,32 @@ const CUT_OFF: &str = "
     const parts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
     let end = 0;
     while (parts.nextNode()) end = Math.max(end, bottom(parts.currentNode));
-    if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the sentence hides its end: ${sentence.textContent}`);
+    if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the end of the status line is hidden: ${sentence.textContent}`);
     const bar = [...document.querySelectorAll('.value-bar')].find((node) => node.checkVisibility())?.getBoundingClientRect();
-    // In large letters one may have to scroll to it.
+    // At large font sizes it may be outside the window.
     const met = bar && document.elementFromPoint(bar.left + bar.width / 2, bar.top + bar.height / 2);
     if (met && !met.closest('.value, #value-wide, .sentence')) found.push(`the value bar is hidden by ${met.outerHTML.slice(0, 80)}`);
-    const said = [];
+    const boxes = [];
     for (const node of document.querySelectorAll('#app :is(.name, .role, .clock, .score, .sentence, .value-line, .actions span)')) {
         if (!node.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        if (node.offsetWidth > 1 && box.width > 1) said.push([node, box]);
+        if (node.offsetWidth > 1 && box.width > 1) boxes.push([node, box]);
     }
-    for (const [i, [node, a]] of said.entries()) for (const [other, b] of said.slice(i + 1)) {
+    for (const [i, [node, a]] of boxes.entries()) for (const [other, b] of boxes.slice(i + 1)) {
         const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
         if (over) found.push(`${node.className} \"${node.textContent}\" lies over ${other.className} \"${other.textContent}\"`);
     }
     return found;";
 
-/// All that one reads or hears: texts, names and titles with a word in them.
-const SAID: &str = "
+/// Returns all texts, labels and titles that contain a word.
+const TEXTS: &str = "
     return [...document.querySelectorAll('body *')].filter((node) => node.checkVisibility({ visibilityProperty: true }))
         .flatMap((node) => [...[...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data), node.ariaLabel ?? '', node.title ?? '', node.placeholder ?? ''])
         .map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text))";
 
-/// What reads alike in all languages: names of people, of languages, of keys, and our own.
+/// The same in all languages: names of people, languages, keys, and the product.
 const NAMES: [&str; 13] = [
     "Outflank",
     "Marjatta",
@@ -78,32 +78,37 @@ const NAMES: [&str; 13] = [
     "Esc",
 ];
 
-/// Finnish has no word in common with English: whatever reads alike on a screen, no key covers.
+/// Finnish has no word in common with English: a text that is equal in both has no key.
 pub fn covered(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
+    let texts_in = |language: &str| -> Result<Vec<(&str, Vec<Value>)>> {
+        let mut texts = Vec::new();
+        let settings = json!({ "language": language, "animation": "off" });
+        visit_all(
+            &page,
+            || page.start_over(&settings),
+            |name| {
+                let found = page.session.script(TEXTS, &[])?;
+                let found = found.as_array().filter(|found| !found.is_empty());
+                texts.push((name, found.cloned().context("a screen without text")?));
+                Ok(())
+            },
+        )?;
+        Ok(texts)
+    };
     let mut findings = Vec::new();
-    for Screen { name, show } in SCREENS {
-        let mut said = Vec::new();
-        for language in ["en", "fi"] {
-            page.start_over(&json!({ "language": language, "animation": "off" }))?;
-            show(&page)?;
-            said.push(page.session.script(SAID, &[])?);
-        }
-        let [english, finnish] = [0, 1].map(|i| said[i].as_array().cloned().unwrap_or_default());
-        if english.is_empty() {
-            return Err(format!("{name} says nothing").into());
-        }
-        let alike = finnish.iter().filter(|text| english.contains(text));
-        let uncovered = alike.filter(|text| !NAMES.iter().any(|known| text == known));
-        findings.extend(uncovered.map(|text| format!("{name}: {text}")));
+    for ((name, english), (_, finnish)) in texts_in("en")?.iter().zip(texts_in("fi")?) {
+        let equal = finnish.iter().filter(|text| english.contains(text));
+        let without_key = equal.filter(|text| !NAMES.iter().any(|known| text == known));
+        findings.extend(without_key.map(|text| format!("{name}: {text}")));
     }
     if !findings.is_empty() {
-        return Err(format!("no key covers\n    {}", findings.join("\n    ")).into());
+        bail!("texts without a key\n    {}", findings.join("\n    "));
     }
     page.finish()
 }
 
-/// The languages of the longest words.
+/// The languages with the longest words.
 const LONGEST: [&str; 2] = ["de", "fi"];
 
 /// On the narrowest phone.
@@ -118,10 +123,10 @@ pub fn narrow(world: &World) -> Result<()> {
     } else {
         &LONGEST
     };
-    look(world, narrow, languages, "100%")
+    check(world, narrow, languages, "100%")
 }
 
-/// In letters of twice the size: on a phone, and sideways where it has least room.
+/// At twice the font size: on a phone, and in landscape, which has the least room.
 pub fn large(world: &World) -> Result<()> {
     let sideways = Window {
         width: 844,
@@ -133,36 +138,42 @@ pub fn large(world: &World) -> Result<()> {
     } else {
         &LONGEST[..1]
     };
-    look(world, Window::PHONE, languages, "200%")?;
-    // Only Chromium's windows are as low as a phone's.
-    if world.thorough || world.browser.kind == Kind::Chromium {
-        look(world, sideways, languages, "200%")?;
+    check(world, Window::PHONE, languages, "200%")?;
+    // Only Chromium's windows are as low as a phone in landscape.
+    if world.thorough || world.browser == Browser::Chromium {
+        check(world, sideways, languages, "200%")?;
     }
     Ok(())
 }
 
-fn look(world: &World, window: Window, languages: &[&str], letters: &str) -> Result<()> {
+fn check(world: &World, window: Window, languages: &[&str], font_size: &str) -> Result<()> {
     let page = Page::open(world, window)?;
     let mut findings = Vec::new();
     for language in languages {
-        for Screen { name, show } in SCREENS {
+        let start_over = || {
             page.start_over(&json!({ "language": language, "animation": "off" }))?;
             page.session.script(
                 "document.documentElement.style.fontSize = arguments[0]",
-                &[json!(letters)],
-            )?;
-            show(&page)?;
-            if let Value::Array(found) = page.session.script(CUT_OFF, &[])? {
+                &[json!(font_size)],
+            )
+        };
+        visit_all(
+            &page,
+            || start_over().map(drop),
+            |name| {
+                let found = page.session.script(CUT_OFF, &[])?;
+                let found = found.as_array().context("no list of texts")?;
                 findings.extend(
                     found
                         .iter()
                         .map(|text| format!("{language} {name}: {text}")),
                 );
-            }
-        }
+                Ok(())
+            },
+        )?;
     }
     if !findings.is_empty() {
-        return Err(format!("words do not fit\n    {}", findings.join("\n    ")).into());
+        bail!("texts do not fit\n    {}", findings.join("\n    "));
     }
     page.finish()
 }

@@ -1,0 +1,137 @@
+//! The fast boards against a naive Othello, over random games of every size.
+
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares};
+use outflank::rules::{Color, Size};
+
+use crate::support::engine_position::{crossed, layout};
+use crate::support::mailbox::Mailbox;
+use crate::support::random_position::random_play;
+use crate::support::rng::Rng;
+
+/// The player to move is Black.
+fn mailbox<B: Bitboard>(layout: &BoardLayout<B>, position: SearchPosition<B>) -> Mailbox {
+    let cell = |index: usize| match layout.bit_of(index as u8) {
+        bit if position.player.contains(bit) => Some(Color::Black),
+        bit if position.opponent.contains(bit) => Some(Color::White),
+        _ => None,
+    };
+    Mailbox {
+        side: layout.side,
+        cells: (0..layout.side * layout.side).map(cell).collect(),
+    }
+}
+
+fn check<B: Bitboard>(layout: &BoardLayout<B>, position: SearchPosition<B>) {
+    let naive = mailbox(layout, position);
+    let mut legal = B::default();
+    for square in squares(position.empty(layout.inside)) {
+        let flips = naive.flips(usize::from(layout.square_of(square)), Color::Black);
+        let expected: Vec<u8> = flips
+            .into_iter()
+            .map(|index| layout.bit_of(index as u8))
+            .collect();
+        assert_eq!(
+            squares(position.flips(square)).collect::<Vec<_>>(),
+            expected,
+            "{position:?} at {square}"
+        );
+        if !expected.is_empty() {
+            legal = legal | B::bit(square);
+        }
+    }
+    assert_eq!(position.legal(layout.inside), legal, "{position:?}");
+    let empty = position.empty(layout.inside);
+    if empty.count() == 1 {
+        let square = empty.lsb();
+        let index = usize::from(layout.square_of(square));
+        let count = naive.flips(index, Color::Black).len() as u32;
+        assert_eq!(
+            B::count_last_flips(position.player, position.opponent, square),
+            count,
+            "{position:?} at {square}"
+        );
+    }
+}
+
+fn playouts<B: Bitboard>(size: Size, games: usize) {
+    let layout = layout::<B>(size);
+    let mut rng = Rng::new(0x5eed_0000 + u64::from(size.side()));
+    let mut last = 0;
+    for _ in 0..games {
+        let mut line = vec![crossed(&layout)];
+        loop {
+            let position = line[line.len() - 1];
+            check(&layout, position);
+            check(&layout, position.pass());
+            last += usize::from(position.empty(layout.inside).count() == 1);
+            match random_play(&layout, position, &mut rng) {
+                Some(next) => line.push(next),
+                None if position.pass().legal(layout.inside).is_empty() => break,
+                None => line.push(position.pass()),
+            }
+        }
+        // A stable disc keeps its place and its colour in every later position.
+        for (ply, position) in line.iter().enumerate() {
+            let stable = B::stable(position.player, position.opponent, layout.outside());
+            for (later, after) in line.iter().enumerate().skip(ply) {
+                // Sides swap every ply, passes included.
+                let mine = if (later - ply).is_multiple_of(2) {
+                    after.player
+                } else {
+                    after.opponent
+                };
+                assert_eq!(stable & !mine, B::default(), "{position:?} then {after:?}");
+            }
+        }
+    }
+    assert!(last > games / 4, "enough boards with one empty square");
+}
+
+#[test]
+fn six_by_six_agrees_with_the_mailbox() {
+    playouts::<u64>(Size::Six, 200);
+}
+
+#[test]
+fn eight_by_eight_agrees_with_the_mailbox() {
+    playouts::<u64>(Size::Eight, 200);
+}
+
+#[test]
+fn ten_by_ten_agrees_with_the_mailbox() {
+    playouts::<u128>(Size::Ten, 60);
+}
+
+#[test]
+fn a_full_board_is_stable_all_over() {
+    let layout = BoardLayout::<u64>::new(8).unwrap();
+    let position = SearchPosition {
+        player: 0x0123_4567_89ab_cdef,
+        opponent: !0x0123_4567_89ab_cdef_u64,
+    };
+    assert_eq!(
+        u64::stable(position.player, position.opponent, layout.outside()),
+        position.player
+    );
+    let corner = u64::stable(0b111, 0b1000, 0);
+    assert_eq!(corner, 0b111, "a run from a corner");
+    assert_eq!(u64::stable(0b110, 0, 0), 0, "an edge without its corner");
+}
+
+#[test]
+fn layouts_fit_their_bitboards() {
+    assert!(
+        BoardLayout::<u64>::new(10).is_none()
+            && BoardLayout::<u64>::new(7).is_none()
+            && BoardLayout::<u128>::new(7).is_none()
+    );
+    let six = BoardLayout::<u64>::new(6).unwrap();
+    assert_eq!(
+        (six.inside.count(), six.corners.count(), six.edges.count()),
+        (36, 4, 20)
+    );
+    assert_eq!(
+        (six.bit_of(0), six.bit_of(35), six.square_of(9)),
+        (9, 54, 0)
+    );
+}

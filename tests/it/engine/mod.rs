@@ -1,0 +1,14 @@
+//! The engine: boards, evaluation, search and limits.
+
+mod board;
+mod checksum;
+mod clock;
+mod evaluation;
+mod levels;
+mod limits;
+mod phases;
+mod problems;
+mod refusals;
+mod solver;
+mod ticking;
+mod twin;

@@ -1,0 +1,184 @@
+//! The solver against plain negamax, over random positions of every size.
+
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchFeatures, SearchPosition, squares};
+use outflank::engine::{Choice, Engine, Limits, Question, ScoreWindow, Timeless};
+use outflank::rules::Size;
+
+use crate::support::engine_position::layout;
+use crate::support::random_position::random_position;
+use crate::support::rng::Rng;
+
+/// The result with best play, by negamax with nothing but the alpha-beta window.
+fn negamax<B: Bitboard>(inside: B, position: SearchPosition<B>, mut alpha: i32, beta: i32) -> i32 {
+    let moves = position.legal(inside);
+    if moves.is_empty() {
+        let passed = position.pass();
+        if passed.legal(inside).is_empty() {
+            let lead = position.player.count() as i32 - position.opponent.count() as i32;
+            return lead + lead.signum() * position.empty(inside).count() as i32;
+        }
+        return -negamax(inside, passed, -beta, -alpha);
+    }
+    let mut best = i32::MIN;
+    for square in squares(moves) {
+        let next = position.play(square, position.flips(square));
+        best = best.max(-negamax(inside, next, -beta, -alpha));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn agree<B: Bitboard>(size: Size, positions: usize, most: usize) {
+    let layout = layout::<B>(size);
+    let mut engine = Engine::new(1 << 20);
+    let mut rng = Rng::new(0x0511 + u64::from(size.side()));
+    let mut done = 0;
+    while done < positions {
+        let empties = rng.below(most) as u32 + 1;
+        let Some(position) = random_position(&layout, empties, &mut rng) else {
+            continue;
+        };
+        done += 1;
+        let expected = negamax(layout.inside, position, -200, 200);
+        let limits = Limits::default();
+        let report = engine.run_search(
+            Question::BestMove,
+            &layout,
+            position,
+            &limits,
+            &mut Timeless,
+        );
+        assert_eq!(
+            (report.value, report.exact),
+            (expected * 128, true),
+            "{position:?}"
+        );
+        let outcome = Limits {
+            window: Some(ScoreWindow::OUTCOME),
+            ..limits
+        };
+        let report = engine.run_search(
+            Question::BestMove,
+            &layout,
+            position,
+            &outcome,
+            &mut Timeless,
+        );
+        assert_eq!(report.value.signum(), expected.signum(), "{position:?}");
+        if empties.is_multiple_of(4) {
+            all_values(&layout, position, &mut engine, expected);
+        }
+    }
+}
+
+/// Compares the value of every move.
+fn all_values<B: Bitboard>(
+    layout: &BoardLayout<B>,
+    position: SearchPosition<B>,
+    engine: &mut Engine,
+    expected: i32,
+) {
+    let report = engine.run_search(
+        Question::AllMoves,
+        layout,
+        position,
+        &Limits::default(),
+        &mut Timeless,
+    );
+    assert_eq!(report.value, expected * 128);
+    assert_eq!(
+        report.squares.len() as u32,
+        position.legal(layout.inside).count()
+    );
+    for entry in report.squares {
+        let square = layout.bit_of(entry.square);
+        let next = position.play(square, position.flips(square));
+        let value = -negamax(layout.inside, next, -200, 200);
+        assert_eq!(
+            (entry.value, entry.exact),
+            (value * 128, true),
+            "{position:?} at {square}"
+        );
+    }
+}
+
+#[test]
+fn six_by_six_equals_negamax() {
+    agree::<u64>(Size::Six, 1000, 10);
+}
+
+#[test]
+fn eight_by_eight_equals_negamax() {
+    agree::<u64>(Size::Eight, 1000, 10);
+}
+
+#[test]
+fn ten_by_ten_equals_negamax() {
+    agree::<u128>(Size::Ten, 300, 8);
+}
+
+#[test]
+#[ignore = "minutes: thousands of positions with up to 12 empty squares"]
+fn all_sizes_equal_negamax_up_to_twelve() {
+    agree::<u64>(Size::Six, 5000, 12);
+    agree::<u64>(Size::Eight, 5000, 12);
+    agree::<u128>(Size::Ten, 2000, 12);
+}
+
+#[test]
+fn no_switch_changes_an_exact_value() {
+    let layout = layout::<u64>(Size::Eight);
+    let mut rng = Rng::new(77);
+    for i in 0..40 {
+        let Some(position) = random_position(&layout, 12 + i % 3, &mut rng) else {
+            continue;
+        };
+        let mut values = Vec::new();
+        for name in SearchFeatures::NAMES {
+            let mut engine = Engine::new(1 << 16);
+            engine.set_features(SearchFeatures::without(name).unwrap());
+            let report = engine.run_search(
+                Question::BestMove,
+                &layout,
+                position,
+                &Limits::default(),
+                &mut Timeless,
+            );
+            assert!(report.exact);
+            values.push(report.value);
+        }
+        values.dedup();
+        assert_eq!(values.len(), 1, "{position:?}");
+    }
+}
+
+#[test]
+fn the_line_of_a_solved_position_is_legal() {
+    let layout = layout::<u64>(Size::Eight);
+    let mut rng = Rng::new(4);
+    let mut position = random_position(&layout, 14, &mut rng).unwrap();
+    let report = Engine::new(1 << 20).run_search(
+        Question::BestMove,
+        &layout,
+        position,
+        &Limits::default(),
+        &mut Timeless,
+    );
+    assert_eq!(report.pv[0], report.best);
+    for choice in report.pv {
+        position = match choice {
+            Choice::Play(square) => {
+                assert!(position.legal(layout.inside).contains(square));
+                position.play(square, position.flips(square))
+            }
+            Choice::Pass => {
+                assert!(position.legal(layout.inside).is_empty());
+                position.pass()
+            }
+            Choice::Nothing => panic!("a variation of nothing"),
+        };
+    }
+}

@@ -1,0 +1,3 @@
+//! The game session.
+
+mod stories;

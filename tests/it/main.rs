@@ -1,0 +1,10 @@
+//! The native tests of the library.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod architecture;
+mod engine;
+mod game;
+mod notation;
+mod rules;
+mod sources;
+mod support;

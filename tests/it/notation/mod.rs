@@ -1,0 +1,6 @@
+//! Records, transcripts and game files.
+
+mod games;
+mod record;
+mod transcripts;
+mod wthor;

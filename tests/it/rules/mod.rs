@@ -1,0 +1,5 @@
+//! The rules: positions, moves, and their number.
+
+mod mailbox;
+mod perft;
+mod properties;

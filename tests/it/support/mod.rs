@@ -1,0 +1,10 @@
+//! What several tests share.
+
+pub mod engine_position;
+pub mod mailbox;
+pub mod playout;
+pub mod position;
+pub mod problems;
+pub mod random_position;
+pub mod rng;
+pub mod symmetry;
