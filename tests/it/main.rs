@@ -8,3 +8,4 @@ mod notation;
 mod rules;
 mod sources;
 mod support;
+mod vocabulary;

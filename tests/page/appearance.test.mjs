@@ -24,7 +24,7 @@ test("discs carry their marks", () => {
   assert.equal(look.appearance({ ...view, byHand }, ui, 4), 2 | look.BY_HAND);
 });
 
-test("legal squares are marked, unless the person wants none or it is not his turn", () => {
+test("legal squares are marked, unless the player wants none or the opponent is to move", () => {
   const view = viewOf(8, {}, { legal: legal(9) });
   assert.equal(look.appearance(view, ui, 9), look.LEGAL);
   assert.equal(look.appearance(view, { ...ui, showLegal: false }, 9), 0);

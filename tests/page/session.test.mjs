@@ -34,7 +34,7 @@ test("a refused action throws its code; what came before it stays", () => {
   assert.equal(changes, 1);
 });
 
-test("undo and redo go on while they are told to skip", () => {
+test("undo and redo go on while they have to skip", () => {
   const game = GameSession.replay(core, "", "d3c3c4e3");
   game.undo((view) => view.turn === 2);
   assert.equal(game.view.cursor, 2);

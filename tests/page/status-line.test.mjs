@@ -42,7 +42,7 @@ test("a hand-over is said before what comes", () => {
   assert.deepEqual(say(view({}, { handOvers: -2 })), ["White hands over 2 discs. Black to move. 4 squares are open."]);
 });
 
-test("slips of hand-turned discs are told only if wanted", () => {
+test("slips of hand-turned discs are shown only if wanted", () => {
   const byHand = { placed: 37, flippable: new Uint8Array([28]), missing: 1, extra: 2, done: false };
   const flip = view({ byHand: true }, { phase: "flip", byHand });
   assert.deepEqual(say(flip), ["Black: turn over what you caught, then press Done. (1 missing, 2 too many)"]);
@@ -64,7 +64,7 @@ test("each end has its sentence, and a rematch is one touch away", () => {
   assert.equal(plain(overText(over({ winner: 1, reason: "resign" }), t)), "Black wins: White resigned.");
 });
 
-test("the live region tells each turn and what comes", () => {
+test("the live region has each turn and what comes", () => {
   const step = { color: 1, square: 37, flips: new Uint8Array([28]), text: "f5", elapsedMs: 0, handOvers: 0 };
   assert.equal(turnText(step, 12, 8, t), "12. Black f5, flips 1: e4.");
   assert.equal(turnText({ ...step, square: -1, flips: new Uint8Array(0), text: "pass", handOvers: 1 }, 3, 8, t), "3. Black passes. Black hands over one disc.");

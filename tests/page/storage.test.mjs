@@ -30,34 +30,34 @@ test("what is kept comes back", () => {
   assert.deepEqual(again.choices, {});
 });
 
-test("full storage is told once and nothing throws", () => {
-  const told = [];
+test("full storage is reported once and nothing throws", () => {
+  const reported = [];
   const full = { ...shelf(), setItem() { throw Object.assign(new Error(), { name: "QuotaExceededError" }); } };
-  const storage = new Storage(() => full, (trouble) => told.push(trouble));
+  const storage = new Storage(() => full, (problem) => reported.push(problem));
   storage.saveGame("a", 8);
   storage.saveGame("b", 8);
-  assert.deepEqual(told, ["full"]);
+  assert.deepEqual(reported, ["full"]);
 });
 
-test("forbidden storage is told once and nothing throws", () => {
-  const told = [];
-  const storage = new Storage(() => { throw new Error("SecurityError"); }, (trouble) => told.push(trouble));
+test("forbidden storage is reported once and nothing throws", () => {
+  const reported = [];
+  const storage = new Storage(() => { throw new Error("SecurityError"); }, (problem) => reported.push(problem));
   assert.equal(storage.game, "");
   assert.deepEqual(storage.settings, {});
   storage.saveGame("a", 8);
   storage.saveChoices({});
-  assert.deepEqual(told, ["forbidden"]);
+  assert.deepEqual(reported, ["forbidden"]);
 });
 
-test("wiped storage is told once and the game is kept again", () => {
-  const told = [];
+test("wiped storage is reported once and the game is kept again", () => {
+  const reported = [];
   const store = shelf();
-  const storage = new Storage(() => store, (trouble) => told.push(trouble));
+  const storage = new Storage(() => store, (problem) => reported.push(problem));
   storage.saveGame("a", 8);
   store.items.clear();
   storage.saveGame("b", 8);
   storage.saveGame("c", 8);
-  assert.deepEqual(told, ["wiped"]);
+  assert.deepEqual(reported, ["wiped"]);
   assert.equal(storage.game, "c");
 });
 

@@ -12,7 +12,7 @@ test("with touch-move the first touch of a legal square is the move", () => {
   assert.deepEqual(meaningOf(view({ touchMove: true }), idle, settings(), tap(19)), { action: "d3" });
 });
 
-test("without it the first touch shows and the second plays; another square shows anew", () => {
+test("without it the first touch shows and the second plays; another square shows its own", () => {
   const friendly = view({ touchMove: false });
   assert.deepEqual(meaningOf(friendly, idle, settings(), tap(19)), { arm: 19 });
   assert.deepEqual(meaningOf(friendly, { armed: 19 }, settings(), tap(19)), { action: "d3" });

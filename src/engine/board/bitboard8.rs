@@ -173,7 +173,7 @@ impl Bitboard for u64 {
     }
 
     #[inline(always)]
-    fn count_last_flips(player: Self, _opp: Self, square: u8) -> u32 {
+    fn count_last_flips(player: Self, _opponent: Self, square: u8) -> u32 {
         let square = square & 63;
         let (row, column) = (usize::from(square >> 3), usize::from(square & 7));
         let (up, down) = (&UP[usize::from(square)], &DOWN[usize::from(square)]);

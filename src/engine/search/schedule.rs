@@ -23,7 +23,7 @@ impl Iteration {
         self.depth >= empties
     }
 
-    /// Whether its values are exact from such a root.
+    /// Whether its values are exact from a root with `empties` empty squares.
     pub fn is_exact(self, empties: u32) -> bool {
         self.is_to_end(empties) && self.selectivity == EXACT
     }

@@ -1,7 +1,7 @@
 //! `train probcut`: measures how well shallow searches predict deep ones, and writes the parameters of the search.
 //!
 //! Positions of games that the weights were not fitted to are searched to every depth without selectivity. For each deep
-//! search and its shallow one (M. Buro, 1997) the root mean square of the difference is taken over positions with about
+//! search and its shallow one (M. Buro, 1997) the root mean square of the difference is computed over positions with about
 //! the same number of discs, and a plane is fitted to these. The two depths enter it as one number, the depth less one and
 //! a half times the shallow one: it grows slowly where the shallow search is half as deep, as the measured deviations do,
 //! so the plane can be extrapolated to depths that take too long to measure. Searches of one and two plies are compared
