@@ -33,6 +33,8 @@ enum Name {
     Match,
     /// Generate training games and train the evaluation
     Train,
+    /// Measure the figures of docs/strength.md and write it
+    Strength,
 }
 
 impl Name {

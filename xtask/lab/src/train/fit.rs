@@ -2,4 +2,5 @@
 
 pub mod command;
 pub mod report;
+pub mod solution;
 pub mod solver;

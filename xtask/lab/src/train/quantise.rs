@@ -2,7 +2,8 @@
 
 use outflank::engine::internals::Weights;
 
-use super::fit::solver::{Plan, Solution};
+use super::fit::solution::Solution;
+use super::fit::solver::Plan;
 
 /// Parameters of a file.
 #[derive(Debug, Clone, Copy)]

@@ -8,7 +8,8 @@ use clap::Args;
 use outflank::engine::internals::{PatternTables, Weights};
 
 use super::report;
-use super::solver::{Fit, Plan, Solution};
+use super::solution::Solution;
+use super::solver::{Fit, Plan};
 use crate::output::outln;
 use crate::progress::Progress;
 use crate::train::accuracy::read_tables;

@@ -1,6 +1,7 @@
 //! The accuracy of predictions.
 
-use super::solver::{Fit, Solution};
+use super::solution::Solution;
+use super::solver::Fit;
 use crate::output::{Closed, outln};
 use crate::train::data::samples::Samples;
 

@@ -8,6 +8,7 @@
 use outflank::engine::internals::{LANES, PatternSet, knots_around, stored_indices};
 use rayon::prelude::*;
 
+use super::solution::Solution;
 use crate::train::data::samples::Samples;
 
 /// Parameters of a fit.
@@ -21,49 +22,6 @@ pub struct Plan {
     pub shrink: f32,
     /// Penalty on the square of the difference to the neighbouring knot, in positions.
     pub smooth: f32,
-}
-
-/// The unknowns in discs: for every knot the stored entries, then a constant for every number of empties.
-#[derive(Debug, Clone)]
-pub struct Solution {
-    /// By knot.
-    pub entries: Vec<Vec<f32>>,
-    /// By empties.
-    pub constants: Vec<f32>,
-}
-
-impl Solution {
-    fn zero(knots: usize, entries: usize, constants: usize) -> Solution {
-        Solution {
-            entries: vec![vec![0.0; entries]; knots],
-            constants: vec![0.0; constants],
-        }
-    }
-
-    fn rows(&self) -> impl Iterator<Item = &Vec<f32>> {
-        self.entries.iter().chain([&self.constants])
-    }
-
-    fn rows_mut(&mut self) -> impl Iterator<Item = &mut Vec<f32>> {
-        self.entries.iter_mut().chain([&mut self.constants])
-    }
-
-    fn dot(&self, other: &Solution) -> f64 {
-        let product = |(a, b): (&f32, &f32)| f64::from(*a) * f64::from(*b);
-        self.rows()
-            .zip(other.rows())
-            .map(|(a, b)| a.iter().zip(b).map(product).sum::<f64>())
-            .sum()
-    }
-
-    /// Adds `factor` times `other`.
-    pub fn add(&mut self, factor: f32, other: &Solution) {
-        for (row, other) in self.rows_mut().zip(other.rows()) {
-            row.iter_mut()
-                .zip(other)
-                .for_each(|(a, b)| *a += factor * b);
-        }
-    }
 }
 
 /// The fit of one board size to its samples.

@@ -6,7 +6,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{Engine, Limits, Timeless};
@@ -82,6 +82,9 @@ pub fn run(options: &Options) -> Result<()> {
         EMPTIES.start(),
         EMPTIES.end()
     )?;
+    if samples.is_empty() {
+        bail!("the games have too few positions of rated players");
+    }
     samples.sort_by(|a, b| a.rating.total_cmp(&b.rating));
     let file =
         std::fs::read(&options.weights).with_context(|| options.weights.display().to_string())?;
@@ -97,10 +100,10 @@ pub fn run(options: &Options) -> Result<()> {
 fn fit_classes(engine: &mut Engine, samples: &[Sample]) -> Result<Vec<Fitted>> {
     let progress = Progress::new(Some((CLASSES * DEPTHS.len()) as u64), "models");
     progress.print(format_args!(
-        "\n| class | Elo | depth | temperature | flips | nats per move | nats of a random move |\n|--:|--:|--:|--:|--:|--:|--:|"
+        "\n| class | Elo | depth | temperature | greed | nats per move | nats of a random move |\n|--:|--:|--:|--:|--:|--:|--:|"
     ))?;
     let mut fitted = Vec::new();
-    let class_size = samples.len().div_ceil(CLASSES).max(1);
+    let class_size = samples.len().div_ceil(CLASSES);
     for (index, samples) in samples.chunks(class_size).enumerate() {
         let class = index + 1;
         let rating = samples.iter().map(|sample| sample.rating).sum::<f64>() / samples.len() as f64;
@@ -113,7 +116,7 @@ fn fit_classes(engine: &mut Engine, samples: &[Sample]) -> Result<Vec<Fitted>> {
             progress.print(format_args!(
                 "| {class} | {rating:+.0} | {depth} | {:.2} | {:+.2} | {:.4} | {:.4} |",
                 model.temperature(),
-                model.flips(),
+                model.greed(),
                 model.nats(&choices),
                 ConditionalLogit::default().nats(&choices),
             ))?;
@@ -132,15 +135,15 @@ fn fit_classes(engine: &mut Engine, samples: &[Sample]) -> Result<Vec<Fitted>> {
 }
 
 fn print_phases(fitted: &[Fitted]) -> Result<(), Closed> {
-    outln!("\n| class | depth | by phase: empties, temperature, flips |")?;
+    outln!("\n| class | depth | by phase: empties, temperature, greed |")?;
     outln!("|--:|--:|---|")?;
     for entry in fitted {
         let phases = PHASES.map(|(low, high)| {
             let in_phase = |choice: &&Choice| (low..=high).contains(&choice.empties);
             let choices: Vec<Choice> = entry.choices.iter().filter(in_phase).cloned().collect();
             let model = ConditionalLogit::fit(&choices);
-            let (temperature, flips) = (model.temperature(), model.flips());
-            format!("{low} to {high}: {temperature:.2}, {flips:+.2}")
+            let (temperature, greed) = (model.temperature(), model.greed());
+            format!("{low} to {high}: {temperature:.2}, {greed:+.2}")
         });
         outln!(
             "| {} | {} | {} |",

@@ -1,6 +1,6 @@
 //! A model of human choices: a move is more probable the higher its value and the more discs it flips.
 //!
-//! The probability of a move is proportional to `exp((value + flips * weight) / temperature)`: D. Luce's choice axiom in
+//! The probability of a move is proportional to `exp((value + flips * greed) / temperature)`: D. Luce's choice axiom in
 //! the form of D. McFadden's conditional logit (1974). Its likelihood has one maximum, which Newton's method finds.
 
 /// The features of a move.
@@ -80,7 +80,7 @@ impl ConditionalLogit {
     }
 
     /// The weight of a flipped disc, in discs of value.
-    pub fn flips(&self) -> f64 {
+    pub fn greed(&self) -> f64 {
         self.flips / self.value
     }
 
@@ -99,7 +99,7 @@ impl ConditionalLogit {
 
     /// The loss of every move against the best one, in discs.
     pub fn losses(&self, choice: &Choice) -> Vec<f64> {
-        let worth = |entry: &Move| entry.value + self.flips() * entry.flips;
+        let worth = |entry: &Move| entry.value + self.greed() * entry.flips;
         let best = choice.moves.iter().map(worth).fold(f64::MIN, f64::max);
         choice
             .moves
@@ -159,7 +159,7 @@ mod tests {
             "{}",
             found.temperature()
         );
-        assert!((found.flips() - 0.25).abs() < 0.05, "{}", found.flips());
+        assert!((found.greed() - 0.25).abs() < 0.05, "{}", found.greed());
         assert!(found.nats(&choices) < ConditionalLogit::default().nats(&choices));
     }
 }
