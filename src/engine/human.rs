@@ -1,7 +1,7 @@
 //! A model of human errors, for the weak levels.
 //!
 //! A weak level searches a few plies, may overrate flipped discs, and samples a move with a probability that grows with its
-//! value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train people`
+//! value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train human-model`
 //! (docs/training.md). Moves far below the best and the worst move of all are never played.
 
 use super::eval::DISC;
