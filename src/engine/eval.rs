@@ -25,7 +25,6 @@ pub const DISC: i32 = 128;
 #[cfg(feature = "lab")]
 pub(super) mod internals {
     pub use super::full_accumulator;
-    pub use super::pattern::transform;
     pub use super::pattern_index::{Accumulator, LANES, PatternSet};
     pub use super::pattern_tables::{PatternTables, knots_around, phase, stored_indices};
     pub use super::weights::{Weights, stored_entries};

@@ -4,6 +4,8 @@
 //! mobility, corner blocks and edges for stability. A pattern is defined once, at one corner or side; its other instances are
 //! its images under the eight symmetries of the board and share its table.
 
+use crate::rules::Symmetry;
+
 /// One pattern, with the squares of its first instance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pattern {
@@ -120,7 +122,7 @@ impl Pattern {
         while symmetry < 8 {
             let (mut set, mut place) = (0, 0);
             while place < size {
-                set |= 1 << transform(cells[place], side, symmetry);
+                set |= 1 << Symmetry::ALL[symmetry].index(side, cells[place]);
                 place += 1;
             }
             let mut earlier = 0;
@@ -144,7 +146,7 @@ impl Pattern {
         for symmetry in 0..8 {
             let image: Vec<usize> = cells
                 .iter()
-                .map(|&cell| transform(cell, side, symmetry))
+                .map(|&cell| Symmetry::ALL[symmetry].index(side, cell))
                 .collect();
             let same_set = |other: &Vec<usize>| image.iter().all(|cell| other.contains(cell));
             if symmetry > 0 && same_set(&cells) {
@@ -171,22 +173,6 @@ pub(super) struct PatternImages {
     pub instances: Vec<Vec<usize>>,
     /// The symmetries of the pattern itself, as permutations of its squares.
     pub mirrors: Vec<Vec<usize>>,
-}
-
-/// The image of a square under one of the eight symmetries: bit 0 mirrors left and right, bit 1 top and bottom,
-/// bit 2 swaps rows and columns.
-pub const fn transform(square: usize, side: usize, symmetry: usize) -> usize {
-    let (mut row, mut column) = (square / side, square % side);
-    if symmetry & 1 != 0 {
-        column = side - 1 - column;
-    }
-    if symmetry & 2 != 0 {
-        row = side - 1 - row;
-    }
-    if symmetry & 4 != 0 {
-        (row, column) = (column, row);
-    }
-    row * side + column
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 
 use super::pattern_index::PatternSet;
 use super::range_coder::{CONTEXTS, Decoder, Encoder};
+use crate::fnv::fnv1a;
 use std::fmt;
 
 /// The version of the layout.
@@ -121,7 +122,7 @@ impl Weights {
             }
         }
         bytes.extend(encoder.finish());
-        let sum = checksum(&bytes);
+        let sum = fnv1a(bytes.iter().copied());
         bytes.extend(sum.to_le_bytes());
         bytes
     }
@@ -141,7 +142,7 @@ impl Weights {
         if version != VERSION {
             return Err(WeightsError::Version);
         }
-        if checksum(bytes) != u64::from_le_bytes(*sum) {
+        if fnv1a(bytes.iter().copied()) != u64::from_le_bytes(*sum) {
             return Err(WeightsError::Checksum);
         }
         let side = usize::from(side);
@@ -254,17 +255,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// FNV-1a, 64 bits (G. Fowler, L. C. Noll, P. Vo).
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
-}
-
 /// A hash of the patterns, which changes with them.
 fn patterns_hash(set: &PatternSet) -> u32 {
     let text: Vec<&str> = set.tables().iter().map(|table| table.feature).collect();
-    checksum(text.join(";").as_bytes()) as u32
+    fnv1a(text.join(";").bytes()) as u32
 }
 
 #[cfg(test)]
@@ -325,7 +319,7 @@ mod tests {
             let mut bytes = small().encode();
             bytes[at] = byte;
             let end = bytes.len() - 8;
-            let sum = checksum(&bytes[..end]).to_le_bytes();
+            let sum = fnv1a(bytes[..end].iter().copied()).to_le_bytes();
             bytes[end..].copy_from_slice(&sum);
             Weights::decode(&bytes).map_err(WeightsError::code)
         };
