@@ -53,7 +53,7 @@ fn game(new_game: &str) -> Game {
 }
 
 fn view(game: &Game, now_ms: f64) -> JsValue {
-    game.view(now_ms)
+    game.view(now_ms).into()
 }
 
 /// The code of what is thrown, which is a real `Error` with a message.
@@ -484,7 +484,7 @@ fn nobody<T: From<JsValue>>() -> T {
 
 fn searched(engine: &mut Engine, position: &str, numbers: &[(&str, f64)]) -> JsValue {
     let report = engine.search(question("best"), position, limits(numbers), nobody());
-    report.unwrap_or_else(|error| panic!("{error:?}"))
+    report.unwrap_or_else(|error| panic!("{error:?}")).into()
 }
 
 #[wasm_bindgen_test]
@@ -530,7 +530,7 @@ fn a_text_that_is_no_position_is_refused_and_a_finished_game_is_over() {
         }
     }
     let report = engine.search(question("why"), START, limits(&[]), nobody());
-    assert_eq!(code(report), "bad-value");
+    assert_eq!(code(report), "question-unknown");
     let over = format!("{}{} O", "X".repeat(40), "-".repeat(24));
     let report = searched(&mut engine, &over, &[("level", 1.0)]);
     assert_eq!(
@@ -562,28 +562,21 @@ fn invalid_weights_are_refused_and_tables_are_shared() {
 }
 
 #[wasm_bindgen_test]
-fn a_token_gives_a_legal_move_or_is_refused() {
+fn a_token_of_any_kind_gives_a_legal_move() {
     let mut engine = Engine::new(1e6);
-    let mut search = |token: JsValue| {
+    let tokens: [JsValue; 4] = [
+        js_sys::Float64Array::from(&[f64::INFINITY, -1.0, f64::NAN, 1e300][..]).into(),
+        js_sys::Float64Array::new_with_length(2).into(),
+        js_sys::Array::of1(&"x".into()).into(),
+        "token".into(),
+    ];
+    for token in tokens {
         let object: JsValue = limits(&[("timeMs", 20.0), ("depth", 4.0)]);
         Reflect::set(&object, &"resume".into(), &token).unwrap();
-        engine.search(question("best"), START, object, nobody())
-    };
-    let numbers = [f64::INFINITY, -1.0, f64::NAN, 1e300];
-    let report = search(js_sys::Float64Array::from(&numbers[..]).into()).unwrap();
-    assert!(["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()));
-    assert_eq!(
-        code(search(js_sys::Float64Array::new_with_length(2).into())),
-        "bad-value"
-    );
-    assert_eq!(
-        code(search(js_sys::Array::of1(&"x".into()).into())),
-        "bad-value"
-    );
-    assert_eq!(code(search("token".into())), "bad-value");
-    let object: JsValue = limits(&[("tiemMs", 20.0)]);
-    let report = engine.search(question("best"), START, object, nobody());
-    assert_eq!(code(report), "unknown-key");
+        let report = engine.search(question("best"), START, object.into(), nobody());
+        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+        assert!(["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()));
+    }
 }
 
 #[wasm_bindgen_test]
@@ -608,15 +601,15 @@ fn root_moves_and_a_window_limit_a_search() {
     // f5 alone; squares that are not legal, or not on the board, are ignored.
     let squares = [37.0, 0.0, 200.0, -3.0].map(JsValue::from);
     Reflect::set(&object, &"onlyMoves".into(), &js_sys::Array::of(&squares)).unwrap();
-    let report = engine.search(question("all"), START, object, nobody());
-    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}"));
+    let report = engine.search(question("all"), START, object.into(), nobody());
+    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
     assert_eq!(text(&report, "best"), "f5");
     assert_eq!(js_sys::Array::from(&get(&report, "squares")).length(), 1);
     let object: JsValue = limits(&[("depth", 6.0)]);
     let window = js_sys::Array::of2(&20.into(), &30.into());
     Reflect::set(&object, &"window".into(), &window).unwrap();
-    let report = engine.search(question("best"), START, object, nobody());
-    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}"));
+    let report = engine.search(question("best"), START, object.into(), nobody());
+    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
     assert_eq!(text(&report, "bound"), "upper");
 }
 
@@ -626,8 +619,8 @@ fn a_paused_search_continues_with_its_token() {
     let limits: JsValue = limits(&[("timeMs", 300.0), ("pauseMs", 30.0)]);
     let mut pauses = 0;
     let report = loop {
-        let report = engine.search(question("best"), START, limits.clone(), nobody());
-        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}"));
+        let report = engine.search(question("best"), START, limits.clone().into(), nobody());
+        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
         let token = get(&report, "resume");
         if token.is_undefined() {
             break report;
