@@ -5,8 +5,13 @@ import { keepOffline } from "./device/offline.js";
 import { Router } from "./device/router.js";
 import { makeSheets } from "./sheets/sheets.js";
 
-export { keepOffline };
 export { balancedOpening } from "./session/balanced-opening.js";
+
+/** @type {Router | null} */
+let router = null;
+
+/** Keeps the page playable offline. @param {(use: () => void) => void} offer called when a new version waits */
+export const keepUpdated = (offer) => keepOffline(offer, (reload) => { if (router) router.whenSettled(reload); else reload(); });
 
 /**
  * @param {import("./words/i18n.js").Words} words
@@ -17,13 +22,13 @@ export { balancedOpening } from "./session/balanced-opening.js";
  */
 export function startSheets(words, emit, go, unknown, core) {
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
-  const router = new Router({
+  const own = router = new Router({
     history, location, go, unknown,
     listen: (type, listener) => addEventListener(type, listener), later: (task) => setTimeout(task),
     closeSheet: () => /** @type {HTMLDialogElement | null} */ (dialogs.querySelector("dialog[open]"))?.close(),
   });
-  const host = { node: dialogs, opened: () => router.sheetOpened(), closed: () => router.sheetClosed() };
+  const host = { node: dialogs, opened: () => own.sheetOpened(), closed: () => own.sheetClosed() };
   const sheets = makeSheets(host, words, emit, core);
-  router.begin();
+  own.begin();
   return sheets;
 }

@@ -42,8 +42,8 @@ const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() =
 const sound = new Sound();
 /** @type {Promise<import("./sheets/sheets.js").Sheets> | null} */
 let sheets = null;
-const loadSheets = () => (sheets ??= import("./later.js").then(({ keepOffline, startSheets }) => {
-  if (hosted) keepOffline((use) => {
+const loadSheets = () => (sheets ??= import("./later.js").then(({ keepUpdated, startSheets }) => {
+  if (hosted) keepUpdated((use) => {
     page.update = use;
     notify("say.updateReady");
   });

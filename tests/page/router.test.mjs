@@ -26,6 +26,7 @@ function browser(hash = "", places = [""]) {
       open--;
       tasks.push(() => router.sheetClosed());
     },
+    whenSettled(task) { router.whenSettled(task); },
   };
   const router = new Router({
     history: {
@@ -138,4 +139,20 @@ test("a browser that refuses entries still opens and closes sheets", () => {
   it.closeSheet();
   it.settle();
   assert.deepEqual([it.at, it.open, it.entries.length], [0, 0, 1]);
+});
+
+test("a task waits until the step back of a closed sheet has arrived", () => {
+  const it = browser();
+  it.openSheet();
+  it.settle();
+  it.closeSheet();
+  // The close event comes before the task in the queue.
+  let seen = -1;
+  it.whenSettled(() => { seen = it.at; });
+  assert.equal(seen, -1);
+  it.settle();
+  assert.equal(seen, 0);
+  it.whenSettled(() => { seen = 7; });
+  it.settle();
+  assert.equal(seen, 7);
 });

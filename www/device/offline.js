@@ -4,15 +4,16 @@
 /**
  * Registers the service worker where there can be one.
  * @param {(use: () => void) => void} offer called when a new version waits; `use` switches to it and reloads
+ * @param {(reload: () => void) => void} whenReady calls `reload` once the page may be reloaded
  */
-export async function keepOffline(offer) {
+export async function keepOffline(offer, whenReady) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   try {
     const registration = await navigator.serviceWorker.register("sw.js");
     const offerWaiting = (/** @type {ServiceWorker | null} */ worker) => {
       if (!worker || !navigator.serviceWorker.controller) return;
       offer(() => {
-        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+        navigator.serviceWorker.addEventListener("controllerchange", () => whenReady(() => location.reload()), { once: true });
         worker.postMessage("use");
       });
     };

@@ -21,6 +21,8 @@ export class Router {
   /** A step back of our own has not arrived yet. */
   #stepping = false;
   #waiting = false;
+  /** What waits until no step is under way. @type {(() => void)[]} */
+  #afterwards = [];
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -44,6 +46,15 @@ export class Router {
   /** A sheet has closed, in whatever way. */
   sheetClosed() {
     this.#open--;
+    this.#settleLater();
+  }
+
+  /**
+   * Runs a task once the history agrees with the open sheets. A step that is under way would cancel a reload.
+   * @param {() => void} task
+   */
+  whenSettled(task) {
+    this.#afterwards.push(task);
     this.#settleLater();
   }
 
@@ -91,9 +102,10 @@ export class Router {
         history.pushState({ sheets: this.#entries + 1 }, "");
       } catch {
         // Browsers refuse too many entries at a time: the sheet works without one.
-        return;
+        break;
       }
       this.#entries++;
     }
+    if (!this.#stepping) for (const task of this.#afterwards.splice(0)) task();
   }
 }
