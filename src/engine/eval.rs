@@ -1,6 +1,6 @@
 //! The evaluation: an estimate of the final score of a position.
 //!
-//! The search keeps an [`Accumulator`] with every position, so that pattern indices are updated move by move instead of
+//! The search keeps an `Accumulator` with every position, so that pattern indices are updated move by move instead of
 //! being computed from the board. Without trained weights a handcrafted evaluation is used. docs/evaluation.md describes the
 //! model.
 

@@ -1,6 +1,6 @@
 //! Objects that cross the boundary to JavaScript, each from one declaration.
 //!
-//! [`js_object!`] turns a list of fields into a Rust struct, a TypeScript interface in the module's
+//! `js_object!` turns a list of fields into a Rust struct, a TypeScript interface in the module's
 //! `.d.ts`, and the code that writes the properties (`ToJs`) or reads them (`FromJs`). The type of a
 //! property follows from the Rust type of the field, so that the three cannot differ:
 //!

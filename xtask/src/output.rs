@@ -60,7 +60,7 @@ pub fn is_interactive() -> bool {
     *INTERACTIVE
 }
 
-/// Whether the output of child processes must pass through [`line`] instead of going straight to stdout.
+/// Whether the output of child processes must pass through [`line()`] instead of going straight to stdout.
 pub fn is_intercepted() -> bool {
     is_interactive() || CAPTURE.with_borrow(Option::is_some)
 }

@@ -16,7 +16,7 @@ pub struct Dist {
     pub first: BTreeSet<PathBuf>,
 }
 
-/// The folder that [`write`] writes.
+/// The folder that [`write()`] writes.
 pub fn folder() -> PathBuf {
     repo::target("dist")
 }
