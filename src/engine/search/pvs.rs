@@ -21,6 +21,29 @@ const MIN_ETC_DEPTH: u32 = SHALLOW_TABLE_DEPTH + 2;
 /// Depths up to this one are searched without table and move ordering.
 pub(super) const UNORDERED_DEPTH: u32 = 2;
 
+/// The table of a midgame node of this depth.
+#[inline(always)]
+fn table_kind(depth: u32) -> TableKind {
+    if depth <= SHALLOW_TABLE_DEPTH {
+        TableKind::Shallow
+    } else {
+        TableKind::Main
+    }
+}
+
+/// The window within the bounds of a usable entry, or the value if the bounds leave no window.
+#[inline(always)]
+fn narrow(entry: Entry, (alpha, beta): (i32, i32)) -> Result<(i32, i32), i32> {
+    let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
+    if lower >= beta || lower == upper {
+        return Err(lower);
+    }
+    if upper <= alpha {
+        return Err(upper);
+    }
+    Ok((alpha.max(lower), beta.min(upper)))
+}
+
 impl<B: Bitboard> Search<'_, B> {
     /// The value of a position in 1/128 discs, fail-soft; `node` is the expected type of a null-window node.
     pub(in crate::engine) fn pvs(
@@ -35,11 +58,11 @@ impl<B: Bitboard> Search<'_, B> {
         let empties = position.empty(self.board.inside).count();
         let to_end = depth >= empties;
         let depth = depth.min(empties);
-        if to_end {
-            if beta - alpha == 1 && empties <= SOLVER_EMPTIES && empties > 0 {
-                return self.solve(position, alpha.div_euclid(DISC), empties, node) * DISC;
-            }
-        } else if depth <= UNORDERED_DEPTH {
+        let window = (alpha, beta);
+        if to_end && beta - alpha == 1 && empties <= SOLVER_EMPTIES && empties > 0 {
+            return self.solve(position, alpha.div_euclid(DISC), empties, node) * DISC;
+        }
+        if !to_end && depth <= UNORDERED_DEPTH {
             return self.search_shallow(position, accumulator, depth, alpha, beta);
         }
         self.nodes += 1;
@@ -51,19 +74,9 @@ impl<B: Bitboard> Search<'_, B> {
         }
         let moves = position.legal(self.board.inside);
         if moves.is_empty() {
-            let passed = position.pass();
-            if passed.legal(self.board.inside).is_empty() {
-                return position.final_score(empties) * DISC;
-            }
-            let after = self.eval.pass(accumulator);
-            return -self.pvs(passed, &after, depth, -beta, -alpha, node.after_pass());
+            return self.pass_or_end(position, accumulator, depth, window, node);
         }
-        let window = (alpha, beta);
-        let table = if depth <= SHALLOW_TABLE_DEPTH {
-            TableKind::Shallow
-        } else {
-            TableKind::Main
-        };
+        let table = table_kind(depth);
         let hash = self.tables.midgame_hash(table, position.hash());
         let entry = if self.features.hash {
             self.tables.probe(table, hash)
@@ -71,15 +84,10 @@ impl<B: Bitboard> Search<'_, B> {
             Entry::EMPTY
         };
         if entry.is_usable(depth, self.selectivity.index()) {
-            let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
-            if lower >= beta || lower == upper {
-                return lower;
+            match narrow(entry, window) {
+                Ok(narrower) => (alpha, beta) = narrower,
+                Err(value) => return value,
             }
-            if upper <= alpha {
-                return upper;
-            }
-            alpha = alpha.max(lower);
-            beta = beta.min(upper);
         }
         let null = beta - alpha == 1;
         if null && let Some(bound) = self.probcut(position, accumulator, moves, depth, alpha) {
@@ -104,13 +112,9 @@ impl<B: Bitboard> Search<'_, B> {
         };
         // The endgame solver needs no evaluation.
         let evaluated = !(null && to_end && empties <= SOLVER_EMPTIES + 1);
-        let first_child = if null {
-            node.child(true)
-        } else {
-            NodeType::Cut
-        };
+        let node = if null { node } else { NodeType::All };
         let (best, best_move) =
-            self.search_moves(&mut picker, context, (alpha, beta), first_child, evaluated);
+            self.search_moves(&mut picker, context, (alpha, beta), node, evaluated);
         if self.control.stopped {
             return alpha;
         }
@@ -128,14 +132,34 @@ impl<B: Bitboard> Search<'_, B> {
         best
     }
 
-    /// Searches the moves of a node until one fails high or the search stops. Returns the best value and its move.
+    /// The value of a node without a legal move: of the position after a pass, or of the finished game.
+    #[inline(always)]
+    fn pass_or_end(
+        &mut self,
+        position: SearchPosition<B>,
+        accumulator: &Accumulator,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+        node: NodeType,
+    ) -> i32 {
+        let passed = position.pass();
+        if passed.legal(self.board.inside).is_empty() {
+            let empties = position.empty(self.board.inside).count();
+            return position.final_score(empties) * DISC;
+        }
+        let after = self.eval.pass(accumulator);
+        -self.pvs(passed, &after, depth, -beta, -alpha, node.after_pass())
+    }
+
+    /// Searches the moves of a node until one fails high or the search stops. `node` is its expected type; an open window has
+    /// the children of an all node. Returns the best value and its move.
     #[inline(always)]
     fn search_moves(
         &mut self,
         picker: &mut MovePicker<B>,
         context: OrderingContext<'_, B>,
         (alpha, beta): (i32, i32),
-        first_child: NodeType,
+        node: NodeType,
         evaluated: bool,
     ) -> (i32, u8) {
         let depth = context.depth - 1;
@@ -153,7 +177,7 @@ impl<B: Bitboard> Search<'_, B> {
             let mut value;
             if first {
                 first = false;
-                value = -self.pvs(next, after, depth, -beta, -low, first_child);
+                value = -self.pvs(next, after, depth, -beta, -low, node.child(true));
             } else {
                 value = -self.pvs(next, after, depth, -low - 1, -low, NodeType::Cut);
                 if value > low && value < beta {
