@@ -9,8 +9,8 @@ use super::levels::{self, Level};
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
 use super::search::{
-    BoardConstants, ClockTime, Search, SearchControl, SearchFeatures, Selectivity, Tables,
-    TimeBudget, TranspositionTable, iterations,
+    BoardConstants, ClockTime, Schedule, Search, SearchControl, SearchFeatures, Selectivity,
+    Tables, TimeBudget, TranspositionTable, iterations,
 };
 use crate::rules::{Phase, Position, Size, SquareSet, final_score};
 
@@ -148,9 +148,12 @@ impl Engine {
         let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
         let is_forced = position.legal(layout.inside).count() <= 1;
         let clock = clock_time(limits, empties, searched, is_forced);
-        let bounded = limit_ms.is_some() || clock.is_some() || limits.nodes.is_some();
-        let selective = self.features.selective_iterations;
-        let iterations = iterations(empties, depth, selective, bounded);
+        let iterations = iterations(Schedule {
+            empties,
+            depth,
+            selective: self.features.selective_iterations,
+            bounded: limit_ms.is_some() || clock.is_some() || limits.nodes.is_some(),
+        });
         // A resumed search keeps the generation of its entries.
         if limits.resume.is_none() {
             self.main_table.new_generation();

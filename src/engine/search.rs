@@ -27,6 +27,6 @@ pub use probcut::shallow_depth;
 pub(super) use probcut::{EXACT, Selectivity};
 #[cfg(feature = "lab")]
 pub use probcut_params::TEMPO;
-pub(super) use schedule::iterations;
+pub(super) use schedule::{Schedule, iterations};
 pub(super) use time::TimeBudget;
 pub(super) use transposition::{Entry, NO_MOVE, NewEntry, TranspositionTable};

@@ -2,7 +2,7 @@
 
 use super::context::{INFINITE, Search};
 use super::node_type::NodeType;
-use super::probcut::Selectivity;
+use super::probcut::{Horizon, Selectivity};
 use super::root::Root;
 use super::schedule::Iteration;
 use crate::engine::board::{Bitboard, SearchPosition};
@@ -39,9 +39,13 @@ impl<B: Bitboard> Search<'_, B> {
     }
 
     fn start_iteration(&mut self, iteration: Iteration, empties: u32) {
-        let to_end = iteration.is_to_end(empties);
+        let horizon = if iteration.is_to_end(empties) {
+            Horizon::ToEnd
+        } else {
+            Horizon::Midgame
+        };
         self.selectivity
-            .start_iteration(iteration.selectivity, to_end);
+            .start_iteration(iteration.selectivity, horizon);
     }
 
     /// The same from a position in which the player to move has to pass, or nobody can move.

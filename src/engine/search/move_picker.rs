@@ -37,13 +37,15 @@ pub(super) struct Move<B> {
     pub flips: B,
 }
 
-/// What move ordering reads of a node.
+/// What the moves of a node have in common.
 #[derive(Clone, Copy)]
-pub(super) struct OrderingContext<'n, B> {
+pub(super) struct MoveContext<'n, B> {
     pub position: SearchPosition<B>,
     pub accumulator: &'n Accumulator,
     pub depth: u32,
     pub to_end: bool,
+    /// Whether the children need an accumulator; the endgame solver has no evaluation.
+    pub evaluated: bool,
 }
 
 /// The moves of a node in the order of search. Scores are computed only when the move from the table did not cut.
@@ -105,7 +107,7 @@ impl<B: Bitboard> MovePicker<B> {
     pub fn next(
         &mut self,
         search: &mut Search<'_, B>,
-        node: OrderingContext<'_, B>,
+        node: MoveContext<'_, B>,
     ) -> Option<Move<B>> {
         let i = self.picked;
         if i == self.moves.len() {
@@ -141,12 +143,13 @@ pub(in crate::engine) fn select_lowest<T, K: Ord>(
 
 impl<B: Bitboard> Search<'_, B> {
     /// Scores moves; `table_move` gets the lowest score.
-    fn score_moves(&mut self, node: OrderingContext<'_, B>, list: &mut [Move<B>], table_move: u8) {
-        let OrderingContext {
+    fn score_moves(&mut self, node: MoveContext<'_, B>, list: &mut [Move<B>], table_move: u8) {
+        let MoveContext {
             position,
             accumulator,
             depth,
             to_end,
+            ..
         } = node;
         // In the midgame, ordering by shallow searches costs more nodes than it saves.
         let (ordering_depth, reply) = if to_end {

@@ -61,12 +61,20 @@ fn sigma(coefficients: [f32; 4], depth: u32, shallow: u32, filled: f32) -> f32 {
     discs.max(MIN_SIGMA) * DISC as f32
 }
 
+/// Where the searches of an iteration end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) enum Horizon {
+    /// At a depth before the end of the game.
+    Midgame,
+    /// At the end of the game.
+    ToEnd,
+}
+
 /// How the running iteration prunes.
 pub(in crate::engine) struct Selectivity {
     /// Index into [`SELECTIVITIES`].
     index: u8,
-    /// Whether the iteration searches to the end of the game.
-    to_end: bool,
+    horizon: Horizon,
     /// Number of ProbCut searches in progress.
     nesting: u32,
     /// Number of squares of the board.
@@ -80,17 +88,20 @@ impl Selectivity {
     pub fn exact(squares: u32) -> Self {
         Self {
             index: EXACT,
-            to_end: false,
+            horizon: Horizon::Midgame,
             nesting: 0,
             squares: squares as f32,
             static_margins: [[0; STATIC_DEPTHS]; MAX_DISCS],
         }
     }
 
-    /// Sets the selectivity of an iteration, `to_end` of the game or not.
-    pub fn start_iteration(&mut self, index: u8, to_end: bool) {
-        (self.index, self.to_end) = (index, to_end);
-        let coefficients = if to_end { TO_END } else { STATIC };
+    /// Sets the selectivity of an iteration.
+    pub fn start_iteration(&mut self, index: u8, horizon: Horizon) {
+        (self.index, self.horizon) = (index, horizon);
+        let coefficients = match horizon {
+            Horizon::Midgame => STATIC,
+            Horizon::ToEnd => TO_END,
+        };
         let (sigmas, _) = SELECTIVITIES[usize::from(index)];
         for (discs, margins) in self.static_margins.iter_mut().enumerate() {
             let filled = discs as f32 / self.squares;
@@ -120,10 +131,9 @@ impl Selectivity {
     /// The margin of a ProbCut search of `shallow` plies for a node of `depth` plies, in 1/128 discs.
     fn margin(&self, depth: u32, shallow: u32, discs: u32) -> f32 {
         let filled = discs as f32 / self.squares;
-        let sigma = if self.to_end {
-            sigma(TO_END, depth, shallow, filled)
-        } else {
-            MARGIN_FACTOR * sigma(SEARCH, depth, shallow, filled)
+        let sigma = match self.horizon {
+            Horizon::Midgame => MARGIN_FACTOR * sigma(SEARCH, depth, shallow, filled),
+            Horizon::ToEnd => sigma(TO_END, depth, shallow, filled),
         };
         SELECTIVITIES[usize::from(self.index)].0 * sigma
     }
@@ -211,7 +221,7 @@ mod tests {
     fn margins_depend_on_the_filled_share_of_every_board() {
         for squares in [36, 64, 100] {
             let mut selectivity = Selectivity::exact(squares);
-            selectivity.start_iteration(0, false);
+            selectivity.start_iteration(0, Horizon::Midgame);
             let full = selectivity.margin(8, 4, squares);
             let half = selectivity.margin(8, 4, squares / 2);
             let difference = SELECTIVITIES[0].0 * MARGIN_FACTOR * SEARCH[3] / 2.0 * DISC as f32;
@@ -222,7 +232,7 @@ mod tests {
     #[test]
     fn the_exact_selectivity_has_no_margins() {
         let mut selectivity = Selectivity::exact(64);
-        selectivity.start_iteration(EXACT, true);
+        selectivity.start_iteration(EXACT, Horizon::ToEnd);
         assert_eq!(selectivity.static_margins, [[0; STATIC_DEPTHS]; MAX_DISCS]);
         assert_eq!(Selectivity::confidence(EXACT), 100);
     }

@@ -5,7 +5,7 @@
 //! A. Plaat for enhanced transposition cutoffs, M. Buro for Multi-ProbCut, R. Delorme's Edax for their combination.
 
 use super::context::{INFINITE, SOLVER_EMPTIES, Search, TableKind};
-use super::move_picker::{Move, MovePicker, OrderingContext};
+use super::move_picker::{Move, MoveContext, MovePicker};
 use super::node_type::NodeType;
 use super::transposition::{Entry, NO_MOVE, NewEntry};
 use crate::engine::board::{Bitboard, SearchPosition};
@@ -104,17 +104,15 @@ impl<B: Bitboard> Search<'_, B> {
         if !to_end || u32::from(entry.depth) >= depth {
             picker.prefer(entry.moves);
         }
-        let context = OrderingContext {
+        let context = MoveContext {
             position,
             accumulator,
             depth,
             to_end,
+            evaluated: !(null && to_end && empties <= SOLVER_EMPTIES + 1),
         };
-        // The endgame solver needs no evaluation.
-        let evaluated = !(null && to_end && empties <= SOLVER_EMPTIES + 1);
         let node = if null { node } else { NodeType::All };
-        let (best, best_move) =
-            self.search_moves(&mut picker, context, (alpha, beta), node, evaluated);
+        let (best, best_move) = self.search_moves(&mut picker, context, (alpha, beta), node);
         if self.control.stopped {
             return alpha;
         }
@@ -157,10 +155,9 @@ impl<B: Bitboard> Search<'_, B> {
     fn search_moves(
         &mut self,
         picker: &mut MovePicker<B>,
-        context: OrderingContext<'_, B>,
+        context: MoveContext<'_, B>,
         (alpha, beta): (i32, i32),
         node: NodeType,
-        evaluated: bool,
     ) -> (i32, u8) {
         let depth = context.depth - 1;
         let (mut best, mut best_move) = (-INFINITE, NO_MOVE);
@@ -168,7 +165,7 @@ impl<B: Bitboard> Search<'_, B> {
         while let Some(Move { square, flips, .. }) = picker.next(self, context) {
             let next = context.position.play(square, flips);
             let played;
-            let after = if evaluated {
+            let after = if context.evaluated {
                 played = self.eval.play(context.accumulator, square, flips);
                 &played
             } else {

@@ -48,14 +48,26 @@ const SELECTIVE_FROM: u32 = 15;
 /// From this many empty squares on, they start at the lowest selectivity.
 const MOST_SELECTIVE_FROM: u32 = 19;
 
-/// The iterations of a search to `depth` plies with `empties` empty squares. `selective` allows ProbCut; `bounded` means
-/// that time or nodes are limited.
-pub(in crate::engine) fn iterations(
-    empties: u32,
-    depth: u32,
-    selective: bool,
-    bounded: bool,
-) -> Vec<Iteration> {
+/// What a schedule depends on.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::engine) struct Schedule {
+    pub empties: u32,
+    /// The depth to search to, in plies; the number of empty squares to solve the position.
+    pub depth: u32,
+    /// Whether ProbCut may be used.
+    pub selective: bool,
+    /// Whether time or nodes are limited.
+    pub bounded: bool,
+}
+
+/// The iterations of a search.
+pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
+    let Schedule {
+        empties,
+        depth,
+        selective,
+        bounded,
+    } = schedule;
     let solving = depth >= empties;
     let last_plies = if bounded {
         LAST_BOUNDED_PLIES
@@ -104,7 +116,13 @@ mod tests {
     use super::*;
 
     fn schedule(empties: u32, depth: u32, bounded: bool) -> Vec<(u32, u8)> {
-        iterations(empties, depth, true, bounded)
+        let schedule = Schedule {
+            empties,
+            depth,
+            selective: true,
+            bounded,
+        };
+        iterations(schedule)
             .into_iter()
             .map(|iteration| (iteration.depth, iteration.selectivity))
             .collect()
@@ -114,8 +132,8 @@ mod tests {
     fn a_solving_search_ends_with_an_exact_iteration() {
         for empties in 0..=96 {
             for bounded in [false, true] {
-                let last = iterations(empties, empties, true, bounded).pop();
-                assert!(last.is_some_and(|last| last.is_exact(empties)), "{empties}");
+                let last = schedule(empties, empties, bounded).pop();
+                assert_eq!(last, Some((empties, EXACT)));
             }
         }
     }
