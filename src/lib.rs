@@ -6,6 +6,7 @@
 pub mod engine;
 mod fnv;
 pub mod game;
+pub mod learn;
 pub mod notation;
 pub mod rules;
 #[cfg(target_arch = "wasm32")]

@@ -90,12 +90,13 @@ fn every_arrow_points_one_way() {
     knows_only("game", &["rules"]);
     knows_only("notation", &["fnv", "game", "rules"]);
     knows_only("engine", &["fnv", "rules"]);
+    knows_only("learn", &["rules"]);
     knows_only("wasm", &["engine", "game", "notation", "rules"]);
 }
 
 #[test]
 fn the_core_reads_no_clock_no_chance_no_file_and_no_page() {
-    for name in ["rules", "game", "notation", "engine"] {
+    for name in ["rules", "game", "notation", "engine", "learn"] {
         for Source { path, text } in room(name) {
             for line in code(&text) {
                 for world in [
@@ -121,7 +122,7 @@ fn the_core_reads_no_clock_no_chance_no_file_and_no_page() {
 
 #[test]
 fn only_the_engine_may_be_unsafe() {
-    for name in ["rules", "game", "notation", "wasm"] {
+    for name in ["rules", "game", "notation", "learn", "wasm"] {
         for Source { path, text } in room(name) {
             assert!(code(&text).all(|line| !line.contains("unsafe")), "{path}");
         }
@@ -131,7 +132,7 @@ fn only_the_engine_may_be_unsafe() {
 /// What can fail says why: a library that panics takes the page with it.
 #[test]
 fn nothing_panics_by_design() {
-    for name in ["rules", "game", "notation", "wasm"] {
+    for name in ["rules", "game", "notation", "learn", "wasm"] {
         for Source { path, text } in room(name) {
             for line in code(&text) {
                 for word in [

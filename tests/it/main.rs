@@ -4,6 +4,7 @@
 mod architecture;
 mod engine;
 mod game;
+mod learn;
 mod notation;
 mod rules;
 mod sources;

@@ -1,6 +1,7 @@
 //! What several tests share.
 
 pub mod engine_position;
+pub mod learn;
 pub mod mailbox;
 pub mod playout;
 pub mod position;
