@@ -10,6 +10,8 @@ mod convert;
 mod engine;
 #[cfg(feature = "game")]
 mod game;
+#[cfg(feature = "notation")]
+mod notation;
 pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
@@ -18,6 +20,8 @@ mod perft;
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};
+#[cfg(feature = "notation")]
+pub use notation::{detect_format, read_transcript};
 use wasm_bindgen::prelude::*;
 
 /// Sends the message of a panic to the console.

@@ -8,14 +8,17 @@ export const hosted = true;
 const fromRoot = (path) => new URL(path, document.baseURI);
 
 /** The rules and the game, compiled, for the page. */
-export const loadGame = () => load(fromRoot("www/pkg/outflank_bg.wasm"));
+export const loadGame = () => load("outflank");
 
 /** The engine, compiled once for all workers. */
-export const loadEngine = () => load(fromRoot("www/pkg/engine_bg.wasm"));
+export const loadEngine = () => load("engine");
 
-/** @param {URL} wasm */
-async function load(wasm) {
-  const response = await fetch(wasm);
+/** The readers and writers of game files, compiled. */
+export const loadNotation = () => load("notation");
+
+/** Fetches and compiles a wasm module. @param {string} name */
+async function load(name) {
+  const response = await fetch(fromRoot(`www/pkg/${name}_bg.wasm`));
   if (!response.ok) throw new Error(`wasm ${response.status}`);
   const streams = response.headers.get("content-type")?.startsWith("application/wasm");
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());

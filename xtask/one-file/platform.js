@@ -10,11 +10,17 @@ const block = (id) => document.getElementById(id)?.textContent ?? "";
 /** @param {string} id */
 const bytes = (id) => Uint8Array.from(atob(block(id)), (letter) => letter.charCodeAt(0));
 
+/** A wasm module. @param {string} name */
+const load = (name) => WebAssembly.compile(bytes(`data-${name}`));
+
 /** The rules and the game, compiled, for the page. */
-export const loadGame = () => WebAssembly.compile(bytes("data-outflank"));
+export const loadGame = () => load("outflank");
 
 /** The engine, compiled once for all workers. */
-export const loadEngine = () => WebAssembly.compile(bytes("data-engine"));
+export const loadEngine = () => load("engine");
+
+/** The readers and writers of game files, compiled. */
+export const loadNotation = () => load("notation");
 
 /** @type {string} */
 let workerAddress = "";

@@ -1,5 +1,6 @@
 //! Records, transcripts and game files.
 
+mod format;
 mod games;
 mod record;
 mod transcripts;

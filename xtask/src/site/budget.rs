@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 9] = [
+pub const PARTS: [Part; 10] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -58,6 +58,11 @@ pub const PARTS: [Part; 9] = [
         holds: |path| {
             path.starts_with("www/pkg/") && named(path, "engine") || path.starts_with("www/engine/")
         },
+    },
+    Part {
+        name: "notation: readers and writers of game files, fetched on first use",
+        limit: 40 * KB,
+        holds: |path| named(path, "notation"),
     },
     Part {
         name: "the three other languages",
@@ -103,6 +108,8 @@ mod tests {
             ("sw.js", "installed only"),
             ("www/pkg/engine_bg.wasm", "the engine"),
             ("www/engine/worker.js", "the engine"),
+            ("www/pkg/notation_bg.wasm", "notation"),
+            ("www/notation-LE5CFX6R.js", "notation"),
             ("www/fi-ZMD2PN4S.js", "the three other languages"),
             ("www/rules-LE5CFX6R.js", "parts that load on demand"),
         ] {
