@@ -17,6 +17,7 @@ mod levels;
 mod limits;
 mod report;
 mod search;
+mod solved_pv;
 
 pub use facade::Engine;
 pub use host::{Host, Timeless};

@@ -6,7 +6,7 @@ import type { Players } from "./session/players.js";
 import type { Settings } from "./session/settings.js";
 import type { Ui } from "./session/ui.js";
 
-export type { EngineApi, Job } from "./engine/messages.js";
+export type { EngineApi, Job, JobLimits } from "./engine/messages.js";
 export type { LevelCount, Limits, Question, Report } from "./pkg/engine.js";
 export type { Colour, Game, NewGame, Step, TournamentRules, View } from "./pkg/outflank.js";
 

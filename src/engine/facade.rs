@@ -154,8 +154,11 @@ impl Engine {
             selective: self.features.selective_iterations,
             bounded: limit_ms.is_some() || clock.is_some() || limits.nodes.is_some(),
         });
-        // A resumed search keeps the generation of its entries.
+        // A resumed search keeps its entries and their generation.
         if limits.resume.is_none() {
+            if limits.fresh {
+                self.clear();
+            }
             self.main_table.new_generation();
             self.shallow_table.new_generation();
         }
@@ -183,6 +186,8 @@ impl Engine {
             report.resume = Some(search.control.resume(elapsed_ms, nodes, report.depth));
         } else if let Some(model) = human {
             pick_human_move(layout, position, &mut report, model, limits.seed);
+        } else if limits.whole_pv && report.exact && limits.window.is_none() {
+            self.complete_pv(layout, position, &mut report);
         }
         report
     }

@@ -39,6 +39,10 @@ pub struct Limits {
     pub window: Option<ScoreWindow>,
     /// The seed of the random choices of a weak level.
     pub seed: u64,
+    /// Whether the tables are cleared first, so that the result depends on the position and the other limits alone.
+    pub fresh: bool,
+    /// Whether the principal variation of a solved position is completed to the end of the game.
+    pub whole_pv: bool,
     /// Milliseconds after which the search pauses: it returns a report with a [`resume`](super::Report::resume) token.
     /// Resuming repeats part of the work, so a search pauses no sooner than after an eighth of the time spent so far.
     pub pause_ms: Option<f64>,

@@ -43,6 +43,10 @@ export interface Limits {
   window?: [number, number];
   /** The seed of the random choices of a weak level. */
   seed?: number;
+  /** Whether the tables are cleared first, so that the result depends on the position and the other limits alone. */
+  fresh?: boolean;
+  /** Whether the principal variation of a solved position is completed to the end of the game. */
+  wholePv?: boolean;
   /** Milliseconds after which the search pauses. */
   pauseMs?: number;
   /** The token of the last pause, to continue from. */
@@ -191,6 +195,7 @@ fn read(limits: &JsValue, size: Size) -> Limits {
         let list = Array::from(&get(key).filter(JsValue::is_object)?);
         Some(list.iter().filter_map(|entry| entry.as_f64()).collect())
     };
+    let is_set = |key: &str| get(key).is_some_and(|value| value.is_truthy());
     let square = |number: &f64| Square::from_index(size, *number as u8);
     let only_moves = numbers("onlyMoves")
         .and_then(|list| SquareSet::from_squares(size, list.iter().filter_map(square)));
@@ -211,6 +216,8 @@ fn read(limits: &JsValue, size: Size) -> Limits {
         only_moves,
         window,
         seed: number("seed").map_or(0, |n| n as u64),
+        fresh: is_set("fresh"),
+        whole_pv: is_set("wholePv"),
         pause_ms: number("pauseMs"),
         resume: resume.map(Resume::from_numbers),
     }

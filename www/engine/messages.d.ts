@@ -6,7 +6,10 @@ import type { Limits, Question, Report, ResumeToken } from "../pkg/engine.js";
 export type Priority = "move" | "hint" | "review";
 
 /** Limits that a job may have; pauses are the worker's business. */
-export type JobLimits = Omit<Limits, "pauseMs" | "resume">;
+export type JobLimits = Omit<Limits, "pauseMs" | "resume"> & {
+  /** The search never pauses, so that its result does not depend on the moment of a pause. For short searches only. */
+  unpaused?: boolean;
+};
 
 /** A search that the page requests. */
 export interface JobRequest {

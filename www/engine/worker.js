@@ -96,8 +96,9 @@ async function runSlices(engine, { id, question, position, limits, resume }) {
     reportedMs = report.elapsedMs;
     scope.postMessage({ type: "report", id, report });
   };
+  const pauseMs = limits.unpaused ? undefined : PAUSE_MS;
   do {
-    const { resume: token, ...report } = engine.search(question, position, { ...limits, resume, pauseMs: PAUSE_MS }, post);
+    const { resume: token, ...report } = engine.search(question, position, { ...limits, resume, pauseMs }, post);
     if (!token) return scope.postMessage({ type: "done", id, report });
     if (report.elapsedMs - reportedMs > REPORT_MS) post(report);
     resume = token;

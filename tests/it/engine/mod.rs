@@ -4,6 +4,7 @@ mod board;
 mod checksum;
 mod clock;
 mod evaluation;
+mod fresh;
 mod levels;
 mod limits;
 mod phases;
