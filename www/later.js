@@ -5,6 +5,7 @@ import { keepOffline } from "./device/offline.js";
 import { Router } from "./device/router.js";
 import { makeSheets } from "./sheets/sheets.js";
 
+export { analysisMarks } from "./board/analysis-marks.js";
 export { balancedOpening } from "./session/balanced-opening.js";
 
 /** @type {Router | null} */

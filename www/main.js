@@ -42,7 +42,8 @@ const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() =
 const sound = new Sound();
 /** @type {Promise<import("./sheets/sheets.js").Sheets> | null} */
 let sheets = null;
-const loadSheets = () => (sheets ??= import("./later.js").then(({ keepUpdated, startSheets }) => {
+const loadSheets = () => (sheets ??= import("./later.js").then(({ analysisMarks, keepUpdated, startSheets }) => {
+  board.useAnalysis(analysisMarks);
   if (hosted) keepUpdated((use) => {
     page.update = use;
     notify("say.updateReady");

@@ -35,6 +35,34 @@ export interface Hint {
   depth: number;
 }
 
+/** What an analysis marks on an empty square. */
+export interface SquareMark {
+  /** A move of the best line, shown in place of all else. */
+  line?: { number: number; colour: Player };
+  /** The first move of that line. */
+  best?: boolean;
+  /** The quality of a move that was played there: 1 slip, 2 mistake, 3 blunder. */
+  badge?: number;
+}
+
+/** What an explanation points at. */
+export interface Pointers {
+  /** Squares that a player gains. */
+  rings: { square: number; colour: Player }[];
+  /** Sets of squares, each with a line round it. */
+  groups: number[][];
+}
+
+/** What the tubes hold in place of the supplies: all discs, now and as the game would end. */
+export interface Ends {
+  now: [number, number];
+  end: [number, number] | null;
+  /** Discs on each side of the border that the value leaves open: 0 when it is exact. */
+  open: number;
+  /** Words on the frame: beside a tube of its own, or under both. */
+  labels: { title: string; now: string; end: string };
+}
+
 /** What the board shows besides the game. */
 export interface BoardUi {
   /** The square under the finger, pointer or focus; -1 none. */
@@ -44,6 +72,9 @@ export interface BoardUi {
   /** The square that holds the tab stop. */
   focus: number;
   hints: null | Map<number, Hint>;
+  marks?: Map<number, SquareMark>;
+  pointers?: Pointers | null;
+  ends?: Ends | null;
   showLegal: boolean;
   showLastFlips: boolean;
   /** The player whose tube lies near; Black by default. */

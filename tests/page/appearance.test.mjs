@@ -53,3 +53,31 @@ test("hints keep their value, and say what they are", () => {
     assert.ok(seen & look.HINT && seen > 0);
   }
 });
+
+test("a badge marks what was played, with a value and without", () => {
+  const view = viewOf(8, {}, { legal: legal(9) });
+  const marks = new Map([[9, { badge: 3 }], [10, { badge: 1 }]]);
+  const hints = new Map([[9, { value: -2, exact: true, best: false }]]);
+  const seen = look.appearance(view, { ...ui, marks, hints }, 9);
+  assert.equal(look.badgeOf(seen), 3);
+  assert.equal(look.valueOf(seen), -2);
+  assert.ok(seen & look.EXACT);
+  assert.equal(look.badgeOf(look.appearance(view, { ...ui, marks }, 9)), 3);
+  assert.ok(look.appearance(view, { ...ui, marks }, 9) & look.LEGAL);
+  assert.equal(look.badgeOf(look.appearance(view, { ...ui, marks }, 10)), 1, "a square that may not be played");
+  assert.equal(look.appearance(view, { ...ui, marks }, 11), 0);
+});
+
+test("a move of the best line is a numbered ghost, the first one marked, and hides the value", () => {
+  const view = viewOf(8, {}, { legal: legal(9) });
+  const hints = new Map([[9, { value: 8, exact: true, best: true }]]);
+  for (const [number, colour, best] of [[1, 1, true], [60, 2, false]]) {
+    const seen = look.appearance(view, { ...ui, hints, marks: new Map([[9, { line: { number, colour }, best }]]) }, 9);
+    assert.equal(seen & look.LINE, look.LINE);
+    assert.equal(look.countOf(seen), number);
+    assert.equal(!!(seen & look.GHOST_WHITE), colour === 2);
+    assert.equal(!!(seen & look.BEST), best);
+    assert.equal(look.discOf(seen), 0);
+    assert.notEqual(seen, -1);
+  }
+});

@@ -10,7 +10,7 @@ const www = new URL("../../www", import.meta.url).pathname;
 /** Which folders each folder imports from. */
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "session", "words"],
-  "later.js": ["device", "session", "sheets"],
+  "later.js": ["board", "device", "session", "sheets"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],

@@ -5,7 +5,7 @@ import { poseOf } from "../../www/board/disc-in-flight.js";
 import { layOut, order, slot } from "../../www/board/geometry.js";
 import { places } from "./fixture.mjs";
 
-const room = { size: 8, width: 600, height: 600, ratio: 1, sides: true, margin: 0, rim: 17, rimTop: 17, rimBottom: 17, tube: 20, gap: 8,
+const room = { size: 8, width: 600, height: 600, ratio: 1, tubes: "sides", tubeEnds: 0, margin: 0, rim: 17, rimTop: 17, rimBottom: 17, tube: 20, gap: 8,
   inset: 12, radius: 14, letter: 11, brand: 7 };
 const piece = { from: -1, to: 19, color: 1, slot: 29, share: 0 };
 const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-6, `${a} is not ${b}`);

@@ -90,8 +90,8 @@ test("a disc that lies or is raised stays within its reach", () => {
 });
 
 test("a disc on its way stays within its reach, with tubes and without", () => {
-  for (const tube of [0, 30]) for (const sides of [false, true]) {
-    const geometry = layOut({ size: 8, width: 1000, height: 1100, ratio: 2, sides, margin: 4, rim: 14, rimTop: 14, rimBottom: 14,
+  for (const tube of [0, 30]) for (const tubes of ["rows", "below", "sides"]) {
+    const geometry = layOut({ size: 8, width: 1000, height: 1100, ratio: 2, tubes, tubeEnds: 0, margin: 4, rim: 14, rimTop: 14, rimBottom: 14,
       tube, gap: 6, inset: 6, radius: 8, letter: 10, brand: 10 });
     const own = new Discs(geometry.q, discs.palette);
     for (const share of shares) {

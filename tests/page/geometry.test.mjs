@@ -5,7 +5,7 @@ import { layOut, order, slot } from "../../www/board/geometry.js";
 import { squareName } from "../../www/words/squares.js";
 import { places } from "./fixture.mjs";
 
-const phone = { size: 8, width: 390, height: 445, ratio: 1, sides: false, margin: 6, rim: 18, rimTop: 21, rimBottom: 18, tube: 24,
+const phone = { size: 8, width: 390, height: 445, ratio: 1, tubes: "rows", tubeEnds: 0, margin: 6, rim: 18, rimTop: 21, rimBottom: 18, tube: 24,
   gap: 8, inset: 12, radius: 14, letter: 11, brand: 7 };
 const small = { ...phone, size: 10, width: 320, height: 384, margin: 0, rim: 0, rimTop: 16, rimBottom: 6, tube: 16, gap: 5, inset: 8,
   radius: 0, letter: 10, brand: 0 };
@@ -16,18 +16,27 @@ test("ten squares fill a screen of 320 px with 32 px each", () => {
 });
 
 test("the board keeps to its room and to whole pixels at any ratio", () => {
-  for (const ratio of [1, 1.25, 1.5, 2, 2.625, 3]) for (const sides of [false, true]) for (const size of [6, 8, 10]) {
-    const room = { ...phone, size, sides, ratio, width: Math.round(500 * ratio), height: Math.round(440 * ratio) };
+  for (const ratio of [1, 1.25, 1.5, 2, 2.625, 3]) for (const where of ["rows", "below", "sides"]) for (const size of [6, 8, 10]) {
+    const room = { ...phone, size, tubes: where, ratio, width: Math.round(500 * ratio), height: Math.round(440 * ratio) };
     const { frame, felt, q, tubes } = layOut(room);
     for (const value of [q, felt.x, felt.y, frame.x, frame.y, frame.w, frame.h]) assert.equal(value, Math.round(value));
     assert.ok(frame.x >= 0 && frame.y >= 0 && frame.x + frame.w <= room.width && frame.y + frame.h <= room.height);
     assert.equal(felt.w, q * size);
     for (const tube of tubes) {
       assert.ok(tube.x > frame.x && tube.y > frame.y && tube.x + tube.w < frame.x + frame.w && tube.y + tube.h < frame.y + frame.h);
-      const clear = sides ? tube.x >= felt.x + felt.w || tube.x + tube.w <= felt.x : tube.y >= felt.y + felt.h || tube.y + tube.h <= felt.y;
+      const clear = where === "sides" ? tube.x >= felt.x + felt.w || tube.x + tube.w <= felt.x : tube.y >= felt.y + felt.h || tube.y + tube.h <= felt.y;
       assert.ok(clear, "a tube lies over the felt");
     }
   }
+});
+
+test("a paper may have one tube below, or standing tubes with room at their ends", () => {
+  const one = layOut({ ...phone, tubes: "below", inset: 46 });
+  assert.equal(one.tubes.length, 1);
+  assert.equal(one.felt.w, layOut(phone).felt.w, "the squares keep their size");
+  const [left, right] = layOut({ ...phone, width: 600, tubes: "sides", tubeEnds: 22 }).tubes;
+  assert.equal(left.h, right.h);
+  assert.equal(left.h, layOut({ ...phone, width: 600, tubes: "sides" }).felt.w - 44);
 });
 
 test("a board without tubes has none", () => {
@@ -63,7 +72,7 @@ test("squares have their names", () => {
 });
 
 test("the discs of a tube stand side by side inside it", () => {
-  for (const sides of [false, true]) for (const tube of layOut({ ...phone, sides, width: 600 }).tubes) {
+  for (const tubes of ["rows", "below", "sides"]) for (const tube of layOut({ ...phone, tubes, width: 600 }).tubes) {
     const at = Array.from({ length: 32 }, (_, i) => slot(tube, i, 32));
     const along = at.map(({ x, y }) => (tube.upright ? y - tube.y : x - tube.x));
     const long = tube.upright ? tube.h : tube.w;

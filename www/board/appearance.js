@@ -4,7 +4,7 @@
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").BoardUi} BoardUi */
 
-// Bits 0-1: the disc. Then one bit a mark; bits 10-16 the number on the ghost, 17-24 a hint's value + 128.
+// Bits 0-1: the disc. Then one bit a mark; bits 10-16 the number on the ghost, 17-24 a hint's value + 128, 28-29 the badge.
 export const LEGAL = 1 << 2;
 export const LAST = 1 << 3;
 export const TURNS = 1 << 4;
@@ -16,6 +16,8 @@ export const CONFIRM = 1 << 9;
 export const HINT = 1 << 25;
 export const EXACT = 1 << 26;
 export const BEST = 1 << 27;
+/** A move of the best line: a ghost with its number. */
+export const LINE = HINT | GHOST;
 
 /** The disc of an appearance: 0 none, 1 black, 2 white. @param {number} look */
 export const discOf = (look) => look & 3;
@@ -23,6 +25,8 @@ export const discOf = (look) => look & 3;
 export const countOf = (look) => look >> 10 & 127;
 /** The value of a hint, in discs. @param {number} look */
 export const valueOf = (look) => (look >> 17 & 255) - 128;
+/** The badge of what was played there: 0 none, 1 slip, 2 mistake, 3 blunder. @param {number} look */
+export const badgeOf = (look) => look >> 28 & 3;
 
 /**
  * @param {View} view
@@ -40,10 +44,16 @@ export function appearance(view, ui, square) {
     if (view.byHand?.flippable.includes(square)) look |= BY_HAND;
     return look;
   }
-  if (!view.legal[square]) return 0;
-  let look = 0;
+  const mark = ui.marks?.get(square);
+  const badge = (mark?.badge ?? 0) << 28;
+  if (mark?.line) {
+    const { number, colour } = mark.line;
+    return LINE | number << 10 | (colour === 2 ? GHOST_WHITE : 0) | (mark.best ? BEST : 0) | badge;
+  }
+  if (!view.legal[square]) return badge;
+  let look = badge;
   if (square === ui.preview) {
-    look = GHOST | view.flipCounts[square] << 10;
+    look |= GHOST | view.flipCounts[square] << 10;
     if (view.turn === 2) look |= GHOST_WHITE;
     if (ui.expectConfirm) look |= CONFIRM;
     return look;
@@ -51,7 +61,7 @@ export function appearance(view, ui, square) {
   const hint = ui.hints?.get(square);
   if (hint) {
     const value = Math.max(-127, Math.min(127, Math.round(hint.value)));
-    return HINT | value + 128 << 17 | (hint.exact ? EXACT : 0) | (hint.best ? BEST : 0);
+    return HINT | value + 128 << 17 | (hint.exact ? EXACT : 0) | (hint.best ? BEST : 0) | badge;
   }
-  return ui.showLegal && !ui.locked ? LEGAL : 0;
+  return badge | (ui.showLegal && !ui.locked ? LEGAL : 0);
 }

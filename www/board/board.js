@@ -73,6 +73,9 @@ export class Board {
     this.painter.stop();
   }
 
+  /** Hints, values and what explanations point at are painted from now on. @param {import("./marks.js").AnalysisMarks} marks */
+  useAnalysis(marks) { this.painter.useAnalysis(marks); }
+
   /** Paints a view in the next frame; the labels follow once that is on the screen. @param {View} view @param {BoardUi} ui */
   render(view, ui) {
     this.#view = view;
@@ -163,15 +166,16 @@ export class Board {
     // WebKit reports a ratio of 0 in a window that the page is leaving.
     if (!this.#width || !size || !devicePixelRatio) return;
     const { theme, board } = document.documentElement.dataset;
-    const key = [this.#width, this.#height, devicePixelRatio, size, theme, board].join();
+    const key = [this.#width, this.#height, devicePixelRatio, size, theme, board, !this.#ui?.ends].join();
     if (key === this.#fitted && !repaint) return;
     this.#fitted = key;
     const style = getComputedStyle(this.host);
     const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(`--${name}`)) || 0;
     const geometry = layOut({ size, width: this.#width, height: this.#height, ratio: devicePixelRatio,
-      sides: style.getPropertyValue("--tubes").trim() === "sides", margin: number("margin"), rim: number("rim"),
+      tubes: style.getPropertyValue("--tubes").trim(), margin: number("margin"), rim: number("rim"),
       rimTop: number("rim-top"), rimBottom: number("rim-bottom"), tube: number("tube"), gap: number("gap"),
-      inset: number("inset"), radius: number("frame-radius"), letter: number("letter"), brand: number("brand") });
+      inset: number("inset"),
+      tubeEnds: number("tube-ends"), radius: number("frame-radius"), letter: number("letter"), brand: number("brand") });
     const { canvas } = this.painter;
     canvas.width = this.#width;
     canvas.height = this.#height;
@@ -200,7 +204,7 @@ export class Board {
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
     const places = this.#order(size, turns, mirrored);
-    const rim = `${this.#turned} ${named}`;
+    const rim = `${this.#turned} ${named} ${!ui?.ends}`;
     if (rim !== this.#rim) {
       this.painter.renew();
       this.#names = namesOf(places, named ? size : 0, turns % 2 === 0);
@@ -214,6 +218,8 @@ export class Board {
       discComes: flying,
       supply: view?.supply ?? [],
       near: ui?.near ?? 1,
+      ends: ui?.ends ?? null,
+      pointers: ui?.pointers ?? null,
       lit: view && named ? places.indexOf(view.lastSquare) : -1,
       angle: (radians) => (mirrored ? Math.PI - radians : radians) + turns * Math.PI / 2,
     }, motions, still);

@@ -8,7 +8,7 @@ import { shade } from "./disc.js";
 /** @typedef {CanvasRenderingContext2D} Pen */
 
 export const SERIF = 'ui-serif,"New York","Iowan Old Style",Georgia,"Times New Roman",serif';
-const SANS = '-apple-system,"Segoe UI",Roboto,Arial,sans-serif';
+export const SANS = '-apple-system,"Segoe UI",Roboto,Arial,sans-serif';
 
 /** @param {Pen} pen @param {Geometry} geometry @param {Palette} palette */
 export function paintFrame(pen, geometry, palette) {
@@ -62,8 +62,9 @@ export function paintLip(pen, { felt: { x, y, w }, rim, radius, ratio }, palette
  * Coordinates and name, cut into the wood and filled with paint.
  * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette
  * @param {string[]} columns  what stands above each column @param {string[]} rows  what stands beside each row
+ * @param {boolean} named
  */
-export function engrave(pen, geometry, palette, columns, rows) {
+export function engrave(pen, geometry, palette, columns, rows, named) {
   const { felt: { x, y, w }, brand, rimBottom, ratio } = geometry;
   pen.globalAlpha = 0.85;
   columns.forEach((text, i) => letter(pen, geometry, palette, text, i, true, 500));
@@ -73,7 +74,7 @@ export function engrave(pen, geometry, palette, columns, rows) {
   pen.font = `600 ${brand}px ${SANS}`;
   pen.textAlign = "center";
   // letterSpacing is missing in older WebKit: the letters are set one by one.
-  const word = brand ? "OUTFLANK" : "";
+  const word = brand && named ? "OUTFLANK" : "";
   for (let i = 0; i < word.length; i++) {
     cut(pen, palette, word[i], x + w / 2 + (i - (word.length - 1) / 2) * brand * 1.2, y + w + rimBottom / 2, ratio);
   }

@@ -3,13 +3,14 @@
 
 /**
  * The room the page gives: `width`, `height` in device pixels, the others in CSS pixels as the style sheet has them.
- * @typedef {{ size: number, width: number, height: number, ratio: number, sides: boolean, margin: number, rim: number,
+ * @typedef {{ size: number, width: number, height: number, ratio: number, tubes: string, margin: number, rim: number,
  *   rimTop: number, rimBottom: number, tube: number, gap: number, inset: number, radius: number, letter: number,
- *   brand: number }} Room
+ *   brand: number, tubeEnds: number }} Room   `tubes`: `sides`, `rows` for above and below, or `below`; `inset`: at the ends of a
+ *   lying tube, `tubeEnds`: of a standing one
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect
  * @typedef {Rect & { upright: boolean, fromEnd: boolean }} Tube   a recess for discs standing on edge
  * @typedef {{ size: number, ratio: number, q: number, felt: Rect, frame: Rect, radius: number, letter: number, brand: number,
- *   rim: number, rimTop: number, rimBottom: number, tubes: Tube[] }} Geometry   tubes: far, near, or none
+ *   rim: number, rimTop: number, rimBottom: number, tubes: Tube[] }} Geometry   tubes: far and near, one, or none
  */
 
 /**
@@ -19,10 +20,13 @@
  */
 export function layOut(room) {
   const px = (/** @type {number} */ css) => Math.round(css * room.ratio);
-  const { size, sides } = room;
-  const [rim, rimTop, rimBottom, tube, gap] = [room.rim, room.rimTop, room.rimBottom, room.tube, room.gap].map(px);
+  const { size } = room;
+  const sides = room.tubes === "sides";
+  const above = room.tubes === "rows";
+  const [rim, rimTop, rimBottom, tube, gap, ends] =
+    [room.rim, room.rimTop, room.rimBottom, room.tube, room.gap, room.tubeEnds].map(px);
   const side = rim + (sides ? tube + gap : 0);
-  const top = rimTop + (sides ? 0 : tube + gap);
+  const top = rimTop + (above ? tube + gap : 0);
   const bottom = rimBottom + (sides ? 0 : tube + gap);
   const across = (room.width - 2 * px(room.margin) - 2 * side) / size;
   const down = (room.height - top - bottom) / size;
@@ -35,10 +39,10 @@ export function layOut(room) {
   const inset = px(room.inset);
   /** @type {Tube[]} */
   const tubes = !tube ? [] : sides
-    ? [{ x: frame.x + gap, y: felt.y, w: tube, h: s, upright: true, fromEnd: false },
-      { x: frame.x + frame.w - gap - tube, y: felt.y, w: tube, h: s, upright: true, fromEnd: true }]
-    : [{ x: frame.x + inset, y: frame.y + gap, w: frame.w - 2 * inset, h: tube, upright: false, fromEnd: true },
-      { x: frame.x + inset, y: frame.y + frame.h - gap - tube, w: frame.w - 2 * inset, h: tube, upright: false, fromEnd: false }];
+    ? [{ x: frame.x + gap, y: felt.y + ends, w: tube, h: s - 2 * ends, upright: true, fromEnd: false },
+      { x: frame.x + frame.w - gap - tube, y: felt.y + ends, w: tube, h: s - 2 * ends, upright: true, fromEnd: true }]
+    : [frame.y + gap, frame.y + frame.h - gap - tube].slice(above ? 0 : 1).map((y) =>
+      ({ x: frame.x + inset, y, w: frame.w - 2 * inset, h: tube, upright: false, fromEnd: y === frame.y + gap }));
   return { size, ratio: room.ratio, q, felt, frame, radius: px(room.radius), letter: px(room.letter), brand: px(room.brand),
     rim, rimTop, rimBottom, tubes };
 }

@@ -1,22 +1,25 @@
 // @ts-check
-// What stands on a square: its disc with marks, a ghost, a hint or a pearl.
+// What stands on a square: its disc with marks, a ghost or a pearl. What an analysis marks is painted by a module that is
+// loaded later.
 
 import { LENGTH } from "./theme.js";
 import {
-  BEST, BY_HAND, CONFIRM, EXACT, FLIPPED, GHOST, GHOST_WHITE, HINT, LAST, LEGAL, TURNS, countOf, discOf, valueOf,
+  BY_HAND, CONFIRM, FLIPPED, GHOST, GHOST_WHITE, HINT, LAST, LEGAL, TURNS, badgeOf, countOf, discOf,
 } from "./appearance.js";
 import { dot, shade } from "./disc.js";
 import { SERIF } from "./frame.js";
 
 /** @typedef {import("./disc.js").Discs} Discs */
 /** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {typeof import("./analysis-marks.js").analysisMarks} AnalysisMarks */
 
 /**
  * Paints one square's appearance around its middle.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} look @param {Discs} discs @param {number} ratio
+ * @param {AnalysisMarks | null} analysis  paints hints and badges
  * @param {number} [raised]  how far a disc has risen or sunk
  */
-export function paintSquare(pen, x, y, look, discs, ratio, raised = look & TURNS ? 1 : 0) {
+export function paintSquare(pen, x, y, look, discs, ratio, analysis, raised = look & TURNS ? 1 : 0) {
   const { q, palette } = discs;
   const disc = discOf(look);
   if (disc) {
@@ -29,8 +32,8 @@ export function paintSquare(pen, x, y, look, discs, ratio, raised = look & TURNS
     if (raised) dot(pen, x, middle, q * LENGTH.turnDot * raised);
     if (look & BY_HAND) ring(pen, x, middle, q * 0.22, Math.max(ratio * 1.5, q * 0.035), other, [q * 0.14, q * 0.09]);
     if (look & FLIPPED) ring(pen, x, middle, q * 0.11, Math.max(ratio, q * 0.026), mark);
-  } else if (look & GHOST) ghost(pen, x, y, look, discs, ratio);
-  else if (look & HINT) hint(pen, x, y, look, discs, ratio);
+  } else if (look & HINT) analysis?.value(pen, x, y, look, discs, ratio);
+  else if (look & GHOST) ghost(pen, x, y, look, discs, ratio);
   else if (look & LEGAL) {
     const r = q * LENGTH.pearl;
     pen.fillStyle = palette.shade;
@@ -38,13 +41,14 @@ export function paintSquare(pen, x, y, look, discs, ratio, raised = look & TURNS
     pen.fillStyle = shade(pen, x - r, y - r, x + r, y + r, [[0, palette["pearl-1"]], [1, palette["pearl-2"]]]);
     dot(pen, x, y, r);
   }
+  if (badgeOf(look)) analysis?.badge(pen, x, y, look, discs);
 }
 
 /**
  * @param {Pen} pen @param {number} x @param {number} y @param {number} r @param {number} width @param {string} colour
  * @param {number[]} [dash]
  */
-function ring(pen, x, y, r, width, colour, dash = []) {
+export function ring(pen, x, y, r, width, colour, dash = []) {
   pen.setLineDash(dash);
   pen.lineWidth = width;
   pen.strokeStyle = colour;
@@ -71,7 +75,7 @@ function ghost(pen, x, y, look, { q, palette }, ratio) {
  * Machined corner marks.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} q @param {string} colour @param {number} width
  */
-function brackets(pen, x, y, q, colour, width) {
+export function brackets(pen, x, y, q, colour, width) {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.lineCap = pen.lineJoin = "round";
@@ -86,35 +90,10 @@ function brackets(pen, x, y, q, colour, width) {
 }
 
 /**
- * A value in discs: upright and underlined when exact, slanted when an estimate; the best on a plate.
- * @param {Pen} pen @param {number} x @param {number} y @param {number} look @param {Discs} discs @param {number} ratio
- */
-function hint(pen, x, y, look, { q, palette }, ratio) {
-  const value = valueOf(look);
-  const text = value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : "0";
-  const best = look & BEST;
-  const plate = (/** @type {string} */ colour, /** @type {number} */ by) => {
-    pen.fillStyle = colour;
-    pen.beginPath();
-    pen.roundRect(x + q * (by - 0.385), y + q * (by - 0.275), q * 0.77, q * 0.55, q * 0.14);
-    pen.fill();
-  };
-  // Cream on felt alone is too faint for small figures.
-  plate("rgba(8,14,11,.45)", best ? 0.025 : 0);
-  if (best) plate(palette["pearl-1"], 0);
-  const colour = best ? "#1c1712" : palette["pearl-1"];
-  const wide = write(pen, x, y, text, q * 0.37, colour, look & EXACT ? "600" : "italic 400");
-  if (look & EXACT) {
-    pen.fillStyle = colour;
-    pen.fillRect(x - wide / 2, y + q * 0.17, wide, Math.max(ratio, q * 0.028));
-  }
-}
-
-/**
  * @param {Pen} pen @param {number} x @param {number} y @param {string} text @param {number} height @param {string} colour
  * @param {string} style
  */
-function write(pen, x, y, text, height, colour, style) {
+export function write(pen, x, y, text, height, colour, style) {
   pen.font = `${style} ${Math.round(height)}px ${SERIF}`;
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";

@@ -26,10 +26,11 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 /** @typedef {import("./theme.js").Palette} Palette */
 /**
  * All that is painted: per place (row by row as seen) the square and its look; names at the rim, those of the place `lit`
- * alight; supplies of Black and White;
+ * alight; supplies of Black and White, or `ends` in their place; what an explanation points at;
  * `discComes`: it differs from the scene before only by a disc in flight.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
- *   lit: number, angle: (radians: number) => number, discComes: boolean }} Scene
+ *   ends: import("../types.js").Ends | null, pointers: import("../types.js").Pointers | null, lit: number,
+ *   angle: (radians: number) => number, discComes: boolean }} Scene
  */
 
 export class Painter {
@@ -59,6 +60,10 @@ export class Painter {
   #discs = null;
   /** @type {Scene | null} */
   #scene = null;
+  /** What the canvas shows of them. @type {import("../types.js").Pointers | null} */
+  #pointed = null;
+  /** Paints what an analysis marks, once that module is loaded. @type {import("./marks.js").AnalysisMarks | null} */
+  #analysis = null;
 
   #look;
 
@@ -80,10 +85,18 @@ export class Painter {
     this.#ground = this.#drawGround(geometry);
   }
 
+  /** @param {import("./marks.js").AnalysisMarks} marks */
+  useAnalysis(marks) {
+    this.#analysis = marks;
+    this.#sprites.clear();
+    this.renew();
+  }
+
   /** The ground has changed: other names at the rim, say. */
   renew() {
     this.#ground = null;
     this.#engraved = false;
+    for (const tube of this.#tubes) tube.filled = "";
     this.request();
   }
 
@@ -96,7 +109,7 @@ export class Painter {
     // A board turned under its discs moves nothing.
     if (before?.places === scene.places) motions.push(...lifts(before.looks, scene.looks, scene.places, still));
     this.#scene = scene;
-    const tubes = this.#geometry?.tubes.length;
+    const tubes = this.#geometry?.tubes.length && !scene.ends;
     this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
     const seen = (/** @type {Motion} */ motion) => tubes || motion.kind !== "carry" || Math.max(motion.from, motion.to) >= 0;
     this.#movement.add(motions.filter(seen), this.#now - UNDER_WAY);
@@ -140,14 +153,16 @@ export class Painter {
     const { carried } = this.#movement;
     if (scene.discComes && carried.length === 1 && !all && !this.#inTheAir.length && this.#discs.palette.dusk === "none") {
       // It comes on top of what is there, so a tap is answered with the least there is to paint.
-      this.#inTheAir = [reached(poseOf(carried[0], geometry, scene), q)];
+      this.#inTheAir = [reached(this.#poseOf(carried[0], geometry, scene), q)];
       this.#carry(geometry, scene);
       return true;
     }
     if (all) {
       this.#ground ??= this.#drawGround(geometry);
       const pen = /** @type {CanvasRenderingContext2D} */ (this.#ground.getContext("2d"));
-      if (!this.#engraved) engrave(pen, geometry, this.#discs.palette, scene.columns, scene.rows);
+      // One tube for the end of the game has its own words.
+      const named = !scene.ends || geometry.tubes.length !== 1;
+      if (!this.#engraved) engrave(pen, geometry, this.#discs.palette, scene.columns, scene.rows, named);
       this.#engraved = true;
       this.pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
       this.#shown = new Int32Array(scene.looks.length).fill(-1);
@@ -155,7 +170,7 @@ export class Painter {
     const looks = scene.looks.map((look, place) => (this.#movement.touches(scene.places[place]) ? -1 : look));
     /** @type {Rect[]} */
     const dirty = all ? [frame] : this.#inTheAir.slice();
-    this.#inTheAir = carried.map((piece) => reached(poseOf(piece, geometry, scene), q));
+    this.#inTheAir = carried.map((piece) => reached(this.#poseOf(piece, geometry, scene), q));
     dirty.push(...this.#inTheAir);
     if (!all) looks.forEach((look, place) => {
       if (look === this.#shown[place] && look !== -1) return;
@@ -166,7 +181,9 @@ export class Painter {
       dirty.push(around(middle, q * side + 2));
     });
     this.#shown = looks;
-    dirty.push(...this.#fill(geometry, scene));
+    dirty.push(...(scene.ends ? this.#fillEnds(geometry, scene.ends) : this.#fill(geometry, scene)));
+    if (this.#pointed !== scene.pointers) dirty.push(felt);
+    this.#pointed = scene.pointers;
     if (this.#lit !== scene.lit) dirty.push(...names(geometry, this.#lit), ...names(geometry, scene.lit));
     this.#lit = scene.lit;
     for (const rect of merged(dirty)) this.#patch(whole(rect), geometry, scene);
@@ -190,6 +207,16 @@ export class Painter {
     });
   }
 
+  /** Gives what has changed of the tubes. @param {Geometry} geometry @param {import("../types.js").Ends} ends */
+  #fillEnds(geometry, ends) {
+    const filled = JSON.stringify(ends);
+    return geometry.tubes.flatMap((_, i) => {
+      if (filled === this.#tubes[i].filled || !this.#analysis) return [];
+      this.#tubes[i].filled = filled;
+      return [this.#analysis.endsRect(geometry, i)];
+    });
+  }
+
   /** Paints everything again inside one rectangle. @param {Rect} rect @param {Geometry} geometry @param {Scene} scene */
   #patch(rect, geometry, scene) {
     const { pen } = this;
@@ -200,7 +227,12 @@ export class Painter {
     pen.rect(rect.x, rect.y, rect.w, rect.h);
     pen.clip();
     pen.drawImage(/** @type {HTMLCanvasElement} */ (this.#ground), 0, 0);
-    geometry.tubes.forEach((tube, i) => { if (meets(rect, tube)) pen.drawImage(this.#tubes[i].canvas, tube.x, tube.y); });
+    geometry.tubes.forEach((tube, i) => {
+      if (scene.ends) this.#analysis?.ends(pen, geometry, discs.palette, scene.ends, i, rect);
+      else if (meets(rect, tube)) pen.drawImage(this.#tubes[i].canvas, tube.x, tube.y);
+    });
+    const placeOf = (/** @type {number} */ square) => scene.places.indexOf(square);
+    if (scene.pointers) this.#analysis?.groups(pen, geometry, discs.palette, scene.pointers, placeOf);
     // Whatever stands so near reaches into the rectangle.
     const near = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ start) => [
       Math.max(0, Math.ceil((from - start) / q - 0.5 - TURNING)),
@@ -218,23 +250,28 @@ export class Painter {
         if (this.#shown[place] !== -1) this.#stamp(this.#shown[place], x, y);
         else if (turn?.share === 0) this.#stamp(turn.from, x, y);
         else if (turn) above.push(() => discs.turning(pen, x, y, turn.from, turn.to, turn.share, scene.angle(turn.angle)));
-        else if (lift !== undefined) paintSquare(pen, x, y, scene.looks[place], discs, geometry.ratio, lift);
+        else if (lift !== undefined) paintSquare(pen, x, y, scene.looks[place], discs, geometry.ratio, this.#analysis, lift);
       }
     }
     names(geometry, this.#lit).forEach((spot, i) => {
       const index = i ? Math.floor(this.#lit / size) : this.#lit % size;
       if (meets(rect, spot)) letter(pen, geometry, discs.palette, (i ? scene.rows : scene.columns)[index], index, !i, 800);
     });
+    if (scene.pointers) this.#analysis?.rings(pen, geometry, discs.palette, scene.pointers, placeOf);
     for (const draw of above) draw();
     this.#carry(geometry, scene);
     shine(pen, rect, geometry, discs.palette);
     pen.restore();
   }
 
+  /** Where a disc on its way is; tubes that show the end of the game give none. */
+  #poseOf = (/** @type {Parameters<typeof poseOf>[0]} */ piece, /** @type {Geometry} */ geometry, /** @type {Scene} */ scene) =>
+    poseOf(piece, scene.ends ? { ...geometry, tubes: [] } : geometry, scene);
+
   /** Paints the discs on their way. @param {Geometry} geometry @param {Scene} scene */
   #carry(geometry, scene) {
     for (const piece of this.#movement.carried) {
-      const at = poseOf(piece, geometry, scene);
+      const at = this.#poseOf(piece, geometry, scene);
       this.#discs?.turning(this.pen, at.x, at.y, piece.color, piece.color, at.turn, at.angle, at.hop, at.scale);
     }
   }
@@ -249,7 +286,8 @@ export class Painter {
       // Marks of a passing preview would pile up: more looks than squares are never needed at once.
       if (this.#sprites.size > 128) this.#sprites.clear();
       const { canvas, pen } = sheet(side, side);
-      paintSquare(pen, side / 2 + discs.q % 2 / 2, side / 2 + discs.q % 2 / 2, look, discs, this.#geometry?.ratio ?? 1);
+      paintSquare(pen, side / 2 + discs.q % 2 / 2, side / 2 + discs.q % 2 / 2, look, discs, this.#geometry?.ratio ?? 1,
+        this.#analysis);
       sprite = canvas;
       this.#sprites.set(look, sprite);
     }

@@ -65,7 +65,7 @@ export default {
   "say.goOn": "Weiterspielen",
   "say.history": ({ cursor, length }, f) => `*Zug ${f.n(cursor)} von ${f.n(length)}.* Spiele hier weiter, oder:`,
   "say.historyLook": ({ cursor, length }, f) => `*Zug ${f.n(cursor)} von ${f.n(length)}.*`,
-  "say.hint": ({ square, value, exact, depth }, f) => `Am besten ist _${square}_: *${f.signed(value)}* Steine, ${exact ? "genau" : `geschätzt, ${f.n(depth)} Züge tief`}.`,
+  "say.hint": ({ square, value, exact, depth }, f) => `Am besten ist _${square}_: *${f.signed(value)}* Steine, ${exact ? "genau (mit Häkchen)" : `geschätzt (schräg), ${f.n(depth)} Züge tief`}.`,
   "say.hintSoon": "Die besten Felder werden gesucht…",
   "say.historyBack": "Zurück zur Partie",
   "guide.0": "*Du hast Schwarz.* Berühre ein markiertes Feld: Weiße Steine, die du einschließt, drehen sich um.",

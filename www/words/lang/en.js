@@ -65,7 +65,7 @@ export default {
   "say.goOn": "Go on",
   "say.history": ({ cursor, length }, f) => `*Move ${f.n(cursor)} of ${f.n(length)}.* Play on from here, or:`,
   "say.historyLook": ({ cursor, length }, f) => `*Move ${f.n(cursor)} of ${f.n(length)}.*`,
-  "say.hint": ({ square, value, exact, depth }, f) => `Best is _${square}_: *${f.signed(value)}* discs, ${exact ? "exact" : `an estimate ${f.n(depth)} moves deep`}.`,
+  "say.hint": ({ square, value, exact, depth }, f) => `Best is _${square}_: *${f.signed(value)}* discs, ${exact ? "exact (with a tick)" : `an estimate (slanted), ${f.n(depth)} moves deep`}.`,
   "say.hintSoon": "Looking for the best squares…",
   "say.historyBack": "Back to the game",
   "guide.0": "*You are Black.* Touch a marked square: White discs caught between two of yours turn over.",

@@ -67,7 +67,7 @@ export default {
   "say.goOn": "Jatka peliä",
   "say.history": ({ cursor, length }, f) => `*Siirto ${f.n(cursor)}/${f.n(length)}.* Jatka tästä, tai:`,
   "say.historyLook": ({ cursor, length }, f) => `*Siirto ${f.n(cursor)}/${f.n(length)}.*`,
-  "say.hint": ({ square, value, exact, depth }, f) => `Paras on _${square}_: *${f.signed(value)}* nappulaa, ${exact ? "tarkka" : `arvio ${f.n(depth)} siirron syvyydeltä`}.`,
+  "say.hint": ({ square, value, exact, depth }, f) => `Paras on _${square}_: *${f.signed(value)}* nappulaa, ${exact ? "tarkka (merkki ruudussa)" : `arvio (vinot numerot) ${f.n(depth)} siirron syvyydeltä`}.`,
   "say.hintSoon": "Etsitään parhaita ruutuja…",
   "say.historyBack": "Takaisin peliin",
   "guide.0": "*Pelaat mustilla.* Kosketa merkittyä ruutua: väliin jäävät valkoiset nappulat kääntyvät.",

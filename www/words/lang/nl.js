@@ -65,7 +65,7 @@ export default {
   "say.goOn": "Verder spelen",
   "say.history": ({ cursor, length }, f) => `*Zet ${f.n(cursor)} van ${f.n(length)}.* Speel hier verder, of:`,
   "say.historyLook": ({ cursor, length }, f) => `*Zet ${f.n(cursor)} van ${f.n(length)}.*`,
-  "say.hint": ({ square, value, exact, depth }, f) => `Het best is _${square}_: *${f.signed(value)}* stenen, ${exact ? "exact" : `geschat, ${f.n(depth)} zetten diep`}.`,
+  "say.hint": ({ square, value, exact, depth }, f) => `Het best is _${square}_: *${f.signed(value)}* stenen, ${exact ? "exact (met vinkje)" : `geschat (schuin), ${f.n(depth)} zetten diep`}.`,
   "say.hintSoon": "De beste vakjes worden gezocht…",
   "say.historyBack": "Terug naar de partij",
   "guide.0": "*Jij hebt zwart.* Tik op een gemerkt vakje: witte stenen die je insluit, draaien om.",
