@@ -48,6 +48,8 @@ pub struct View {
     pub ending: Option<Ending>,
     /// Flips that are to be made by hand, or may still be corrected.
     pub by_hand: Option<ByHand>,
+    /// Whether the flips made so far are wrong and would end the game.
+    pub wrong_flips_end: bool,
     /// Who plays each colour.
     pub players: ByColor<Player>,
 }
@@ -157,6 +159,8 @@ impl Game {
             can_redo: self.can_redo(),
             clocks: self.clocks(now_ms),
             ending,
+            wrong_flips_end: flipping.is_some_and(|hand| hand.missing() + hand.extra() > 0)
+                && position.phase() == Phase::Over,
             by_hand: flipping.or_else(|| self.last_turn()?.hand),
             players: self.terms.players(),
         }

@@ -65,6 +65,8 @@ export class Board {
     this.#watch(canvas);
     const { signal } = this.#end;
     for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#fit(true), { signal });
+    // The device is rotated under a finger.
+    addEventListener("resize", () => this.grid.release(), { signal });
   }
 
   /** Removes every listener outside the board, so that its host can be dropped. */
@@ -110,6 +112,12 @@ export class Board {
     this.#inFlight = null;
     this.#renew();
   }
+
+  /** Puts the keyboard on the square with the tab stop. */
+  takeFocus() { this.grid.focus(this.#ui?.focus ?? -1); }
+
+  /** Takes an arrow key that was pressed anywhere. @param {KeyboardEvent} event */
+  walk(event) { this.grid.walk(event, this.#ui?.focus ?? -1); }
 
   /** The same places as long as nothing is turned. @param {number} size @param {number} turns @param {boolean} mirrored */
   #order(size, turns, mirrored) {

@@ -31,12 +31,12 @@ export class Grid {
     on("pointerdown", (event) => this.#down(event));
     on("pointermove", (event) => this.#move(event));
     on("pointerup", (event) => this.#up(event));
-    on("pointercancel", () => this.#leave());
-    on("pointerleave", () => this.#leave());
+    on("pointercancel", () => this.release());
+    on("pointerleave", () => this.release());
     // The pointer events report a finger's tap; the mouse events that a browser makes of it would only delay the frame.
     on("touchend", (event) => { if (event.cancelable) event.preventDefault(); });
     on("click", (event) => this.#click(event));
-    on("keydown", (event) => this.#key(event));
+    on("keydown", (event) => this.#key(event, this.#placeOf(event.target)));
     on("focusin", (event) => this.#focus(event));
     on("focusout", (event) => { if (this.#placeOf(event.relatedTarget) < 0) this.#preview(-1); });
     // A long press is a look at the flips, not a menu.
@@ -71,8 +71,17 @@ export class Grid {
       set("data-square", String(square));
       set("tabindex", square === focus ? "0" : "-1");
     });
+    if (!turned) return;
+    this.release();
     // The focus stays on its square when the board is turned, and on the board when the cells are new.
-    if (turned && held !== undefined) this.focus(held < places.length ? held : focus);
+    if (held !== undefined) this.focus(held < places.length ? held : focus);
+  }
+
+  /** A finger that is down plays nothing any more: it lies on another square than before. */
+  release() {
+    this.#pressed = -1;
+    this.#box = null;
+    this.#preview(-1);
   }
 
   /** Puts the keyboard on a square. @param {number} square */
@@ -153,12 +162,6 @@ export class Grid {
     if (event.pointerType !== "mouse") this.#preview(-1);
   }
 
-  #leave() {
-    this.#pressed = -1;
-    this.#box = null;
-    this.#preview(-1);
-  }
-
   /** Keys and assistive technology press a button without a pointer. @param {MouseEvent} event */
   #click(event) {
     const place = this.#placeOf(event.target);
@@ -174,9 +177,13 @@ export class Grid {
     if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#preview(place);
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const place = this.#placeOf(event.target);
+  /** Goes one square on from `square` by an arrow key. @param {KeyboardEvent} event @param {number} square */
+  walk(event, square) {
+    if (event.key in STEPS) this.#key(event, this.#places.indexOf(square));
+  }
+
+  /** @param {KeyboardEvent} event @param {number} place where the keyboard is */
+  #key(event, place) {
     if (place < 0 || event.altKey || event.metaKey || event.shiftKey) return;
     const size = this.#size;
     const row = Math.floor(place / size);

@@ -166,6 +166,8 @@ js_object! {
         extra: u8,
         /// Whether the player has ended the turn.
         done: bool,
+        /// Whether the flips made so far are wrong and would end the game.
+        endsGame: bool,
     }
 }
 

@@ -43,7 +43,7 @@ pub fn view(game: &Game, now_ms: Ms) -> View {
             winner: Colour(ending.winner),
             reason: ending.reason,
         })),
-        byHand: Nullable(view.by_hand.map(|hand| by_hand(size, hand))),
+        byHand: Nullable(view.by_hand.map(|hand| by_hand(size, hand, view.wrong_flips_end))),
         players: view.players.map(player),
         setup: setup(game.terms()),
         tags: Tags::new(&game.terms().tags),
@@ -79,13 +79,14 @@ fn clocks(clocks: game::Clocks) -> Clocks {
     }
 }
 
-fn by_hand(size: Size, hand: game::ByHand) -> ByHand {
+fn by_hand(size: Size, hand: game::ByHand, ends_game: bool) -> ByHand {
     ByHand {
         placed: index_of(size, Some(hand.placed)),
         flippable: Bytes(indices(hand.flippable)),
         missing: hand.missing(),
         extra: hand.extra(),
         done: hand.done,
+        endsGame: ends_game,
     }
 }
 

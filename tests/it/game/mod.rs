@@ -1,3 +1,4 @@
 //! The game session.
 
+mod by_hand;
 mod stories;
