@@ -28,7 +28,7 @@ const { t } = words;
 let app = null;
 const fail = (/** @type {unknown} */ error) => {
   console.error(error);
-  showErrorBanner(at("failure"), t, app?.play.record ?? storage.game);
+  showErrorBanner(at("failure"), at("live"), t, app?.play.record ?? storage.game);
 };
 // Browsers report a slow resize as an error event without an error.
 addEventListener("error", (event) => { if (event.error) fail(event.error); });
@@ -81,7 +81,7 @@ controller.begin();
 words.onChange(() => controller.mode.render());
 document.documentElement.dataset.ready = "yes";
 
-listenToKeys(() => play.view.size, emit);
+listenToKeys(() => play.view.size, emit, (event) => board.walk(event));
 addEventListener("pagehide", doNow);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) doNow();

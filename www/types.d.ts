@@ -102,6 +102,7 @@ export interface BoardWidget {
   render(view: View, ui: BoardUi): void;
   place(square: number): void;
   recall(): void;
+  takeFocus(): void;
   destroy(): void;
 }
 
@@ -131,7 +132,7 @@ export type BoardIntent =
 
 /** Intents without a parameter. */
 export type PlainIntent =
-  | "undo" | "redo" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint"
+  | "undo" | "redo" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "settings" | "keys"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update";
 

@@ -18,10 +18,10 @@ const report = (value, more = {}) => ({ value, exact: false, depth: 8, elapsedMs
   squares: [{ square: 19, value, exact: false, depth: 8 }, { square: 26, value: value - 3, exact: false, depth: 8 }], ...more });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("values are refined, the best squares are marked, and the stable ones are reported once", async () => {
+test("values are refined, the best squares are marked; the first and the stable ones are reported once", async () => {
   const [fake, shown, ends] = [engine(), [], []];
   const hints = new Hints(fake, (found, value) => shown.push([found, value]));
-  hints.start("p", 2, { stable: () => ends.push("stable"), failed: () => ends.push("failed") });
+  hints.start("p", 2, { first: () => ends.push("first"), stable: () => ends.push("stable"), failed: () => ends.push("failed") });
   fake.jobs[0].onReport(report(4));
   const [found, value] = shown[0];
   assert.deepEqual([...found].map(([square, { best }]) => [square, best]), [[19, true], [26, false]]);
@@ -30,7 +30,7 @@ test("values are refined, the best squares are marked, and the stable ones are r
   await settled();
   fake.jobs[0].resolve(report(5, { elapsedMs: 20_000 }));
   await settled();
-  assert.deepEqual(ends, ["stable"]);
+  assert.deepEqual(ends, ["first", "stable"]);
   hints.stop();
   assert.equal(fake.cancelled, 0, "it has ended already");
 });
@@ -38,7 +38,7 @@ test("values are refined, the best squares are marked, and the stable ones are r
 test("a stopped analysis is cancelled and shows nothing more", async () => {
   const [fake, shown] = [engine(), []];
   const hints = new Hints(fake, (...args) => shown.push(args));
-  hints.start("p", 1, { stable: () => shown.push("stable"), failed: () => shown.push("failed") });
+  hints.start("p", 1, { first: () => shown.push("first"), stable: () => shown.push("stable"), failed: () => shown.push("failed") });
   hints.stop();
   fake.jobs[0].onReport(report(1));
   fake.jobs[0].reject(new Error("cancelled"));
@@ -49,7 +49,7 @@ test("a stopped analysis is cancelled and shows nothing more", async () => {
 test("a failure is reported for hints and not for the value bar", async () => {
   const [fake, ends] = [engine(), []];
   const hints = new Hints(fake, () => {});
-  hints.start("p", 1, { stable: () => {}, failed: () => ends.push("failed") });
+  hints.start("p", 1, { first: () => {}, stable: () => {}, failed: () => ends.push("failed") });
   fake.jobs[0].reject(new Error("dead"));
   await settled();
   assert.deepEqual(ends, ["failed"]);

@@ -32,6 +32,10 @@ test("h is a hint unless a number follows, and at once where it is no column", (
   assert.deepEqual(type("h", 6), { now: { type: "hint" } });
 });
 
+test("the menu, a new game and the legal squares have keys", () => {
+  assert.deepEqual(["m", "n", "l"].map((key) => type(key).now.type), ["menu", "newGame", "squares"]);
+});
+
 test("a letter typed long ago is forgotten", () => assert.equal(type("d3", 8, 5000), null));
 
 test("arrows with a modifier walk through the game, Ctrl-Z takes back, other shortcuts stay the browser's", () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()) {
   const jobs = [];
   const it = {
-    jobs, boards: [], placed: [], recalled: 0, announced: [], frames: [], saved: [], refused: "", newerGame: "", failures: [], opened: [],
+    jobs, boards: [], placed: [], recalled: 0, focused: 0, announced: [], frames: [], saved: [], refused: "", newerGame: "", failures: [], opened: [],
     sounds: [], confirmed: true, inFlight: false,
     get frame() { return it.frames.at(-1); },
     dispatch: (intent) => it.controller.dispatch(intent),
@@ -59,7 +59,7 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
       it.inFlight = true;
       it.placed.push(square);
     },
-    recall: () => { if (it.inFlight) it.recalled++; }, destroy() {},
+    recall: () => { if (it.inFlight) it.recalled++; }, destroy() {}, takeFocus: () => { it.focused++; },
   };
   const screen = { render: (frame) => it.frames.push({ ...frame, ui: { ...frame.ui } }), renderStatus() {}, renderClocks() {} };
   const mode = new PlayMode({
@@ -151,6 +151,71 @@ test("an engine that fails is reported, and the computer can be asked again", as
   it.mode.leave();
 });
 
+test("the computer's search can be ended by the key that passes, and is not begun again by it", async () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  it.dispatch({ type: "act", actions: ["d3"] });
+  doNow();
+  it.dispatch({ type: "pass" });
+  assert.equal(it.mode.view.cursor, 1, "nothing is found yet");
+  it.jobs[0].onReport({ best: "c3", value: 1, exact: false, depth: 3, elapsedMs: 2000 });
+  assert.deepEqual([it.frame.ui.thinking.late, it.frame.ui.thinking.share], [true, null]);
+  it.dispatch({ type: "pass" });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.deepEqual([it.mode.view.cursor, it.jobs.length], [2, 1]);
+});
+
+test("the time of a search is shown where it is limited", () => {
+  const it = table({ players: [person("me"), { computer: true, level: 8, seat: "other", name: "" }], tags: { seconds: "4" } });
+  it.controller.begin();
+  it.dispatch({ type: "act", actions: ["d3"] });
+  doNow();
+  it.jobs[0].onReport({ best: "c3", value: 1, exact: false, depth: 3, elapsedMs: 1000 });
+  assert.deepEqual(it.frame.ui.thinking, { colour: 2, share: 0.25, late: false });
+  it.mode.leave();
+});
+
+test("wrong flips that would end the game are asked about first", async () => {
+  FakeGame.look = { phase: "flip", byHand: { placed: 19, flippable: new Uint8Array(0), missing: 1, extra: 0, done: false, endsGame: true } };
+  const it = table(TWO);
+  it.controller.begin();
+  it.confirmed = false;
+  it.dispatch({ type: "pass" });
+  await settled();
+  assert.equal(it.mode.view.cursor, 0);
+  it.confirmed = true;
+  it.dispatch({ type: "pass" });
+  await settled();
+  assert.equal(it.mode.view.cursor, 1);
+});
+
+test("a refusal disappears when another square is looked at", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  FakeGame.refuses = { a1: "no-flip" };
+  for (const look of [{ type: "preview", square: 5 }, { type: "focus", square: 5 }]) {
+    it.dispatch({ type: "preview", square: 0 });
+    it.dispatch(tap(0));
+    doNow();
+    it.dispatch({ type: "preview", square: -1 });
+    assert.equal(it.frame.ui.notice.key, "error.no-flip", "the finger has only been lifted");
+    it.dispatch(look);
+    it.mode.render();
+    assert.equal(it.frame.ui.notice, null);
+  }
+});
+
+test("a listener hears the own colour first, and a hint at once", () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  assert.equal(it.announced.at(-1), "You are Black. Black to move, 4 squares.");
+  it.dispatch({ type: "hint" });
+  it.jobs[0].onReport({ value: 2, exact: false, depth: 1, elapsedMs: 20, squares: [{ square: 19, value: 2, exact: false, depth: 1 }] });
+  assert.equal(it.announced.at(-1), "Best is d3: +2 for Black, an estimate so far.");
+  it.dispatch({ type: "squares" });
+  assert.equal(it.announced.at(-1), "Black, 4 moves: d3 estimate +2, c4, f5, e6.");
+});
+
 test("a forced pass is made by its button, or by itself where that is agreed", async () => {
   const it = table(TWO);
   FakeGame.look = { phase: "pass", legal: new Uint8Array(64) };
@@ -194,7 +259,7 @@ test("a new game takes the choices; a rematch swaps the colours", async () => {
   it.controller.begin();
   it.dispatch({ type: "start", choices: { opponent: "person", black: "coin", start: "balanced" } });
   await settled();
-  assert.deepEqual(it.opened, ["toss"]);
+  assert.deepEqual([it.opened, it.focused], [["toss"], 1], "the keyboard is on the board");
   assert.equal(it.mode.view.tags.opening, "f5d6");
   const { first } = it.mode.view.tags;
   it.dispatch({ type: "rematch" });

@@ -56,7 +56,7 @@ test("every key is used, and every key that is used exists", () => {
 const params = {
   colour: 1, winner: 2, count: 2, n: 12, square: "d3", flips: ["e5", "f6"], disc: 1, legal: true, last: true, hint: { value: -2, exact: true, best: true },
   turns: true, byHand: true, size: 8, level: 3, of: 8, more: 40, less: 24, black: 40, white: 24, name: "Ann", missing: 1, extra: 2, cursor: 3, length: 9,
-  text: "d3", exact: true, value: -4, depth: 12, start: "empty", corners: 2, reason: "x", mine: true,
+  text: "d3", squares: ["d3", "e6 +1"], you: 0, soFar: false, exact: true, value: -4, depth: 12, start: "empty", corners: 2, reason: "x", mine: true,
 };
 
 test("every phrase says something, in the singular and the plural, without a hole", () => {
@@ -111,7 +111,7 @@ test("numbers read as Intl writes them, with a formatter of ours or without", ()
   for (const [code] of LANGUAGES) {
     const format = formatOf(code);
     const numbers = new Intl.NumberFormat(code, { maximumFractionDigits: 1 });
-    for (const value of [...Array(1001).keys(), -1, -64, 0.5, 12.34, 1000000]) assert.equal(format.n(value), numbers.format(value), `${code} ${value}`);
+    for (const value of [...Array(1001).keys(), -1, -64, 0.5, 12.34, 1000000]) assert.equal(format.n(value), numbers.format(value).replace("-", "−"), `${code} ${value}`);
   }
 });
 

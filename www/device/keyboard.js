@@ -12,7 +12,8 @@ import { squareNamed } from "../words/squares.js";
 
 /** @type {Record<string, PlainIntent>} */
 const PLAIN = {
-  u: "undo", h: "hint", r: "rotate", z: "boardOnly", p: "pass", "?": "keys", home: "first", end: "last", escape: "escape",
+  u: "undo", h: "hint", l: "squares", r: "rotate", z: "boardOnly", p: "pass", m: "menu", n: "newGame", "?": "keys",
+  home: "first", end: "last", escape: "escape",
 };
 /** @type {Record<string, PlainIntent>} */
 const WITH_MODIFIER = { arrowleft: "back", arrowright: "forward", z: "undo", y: "redo" };
@@ -75,8 +76,9 @@ function modified(key, event) {
  * Emits the intents of the keys that are pressed outside of dialogs and fields.
  * @param {() => number} size of the board
  * @param {import("../types.js").Emit} emit
+ * @param {(event: KeyboardEvent) => void} walk moves the keyboard over the board, if the key is an arrow
  */
-export function listenToKeys(size, emit) {
+export function listenToKeys(size, emit, walk) {
   const keyboard = new Keyboard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
@@ -84,7 +86,7 @@ export function listenToKeys(size, emit) {
     if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea")) return;
     const reading = keyboard.read(event, size(), performance.now());
-    if (!reading) return;
+    if (!reading) return walk(event);
     event.preventDefault();
     clearTimeout(waiting);
     const { now, later } = reading;

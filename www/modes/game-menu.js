@@ -12,7 +12,8 @@ import { copyText } from "../device/clipboard.js";
  * @returns {import("../types.js").Handlers}
  */
 export function gameHandlers({ game, page, storage, emit, mine, notify }) {
-  const copy = async (/** @type {string} */ text) => notify((await copyText(text)) ? "say.copied" : "say.copyFailed");
+  const copy = async (/** @type {string} */ text, /** @type {string} */ copied) =>
+    notify((await copyText(text)) ? copied : "say.copyFailed");
   return {
     menu: async () => {
       const { phase, length, canRedo } = game.view;
@@ -30,7 +31,7 @@ export function gameHandlers({ game, page, storage, emit, mine, notify }) {
         emit({ type: "act", actions: [`resign ${colour === 1 ? "black" : "white"}`] });
       }
     },
-    copyGame: () => copy(game.record),
-    copyMoves: () => copy(game.transcript()),
+    copyGame: () => copy(game.record, "say.copiedGame"),
+    copyMoves: () => copy(game.transcript(), "say.copiedMoves"),
   };
 }

@@ -11,11 +11,13 @@ import { openStoredGame } from "../session/stored-game.js";
 import { meaningOf, placesOwn } from "../session/tap-meaning.js";
 import { TurnFlow } from "../session/turn-flow.js";
 import { freshUi } from "../session/ui.js";
-import { actionText, hintText, nextText, plain, walkText } from "../words/announcer.js";
+import { actionText, plain, startText, walkText } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
 import { gameHandlers } from "./game-menu.js";
+import { hintHandlers } from "./hints.js";
 import { historyHandlers } from "./history.js";
 import { prepareGame } from "./new-game.js";
+import { turnHandlers } from "./turn.js";
 
 /**
  * @typedef {import("../types.js").View} View
@@ -57,7 +59,10 @@ export class PlayMode {
     this.#flow = new TurnFlow(parts.engine, this.#game, {
       act: (actions) => parts.emit({ type: "act", actions }),
       pass: () => parts.emit({ type: "pass" }),
-      failed: () => this.notify("problem.engine"),
+      failed: () => {
+        this.#ui.thinking = null;
+        this.notify("problem.engine");
+      },
       showClocks: () => parts.screen.renderClocks(this.#frame()),
       lowTime: (colour) => {
         parts.page.announce(parts.words.t("live.low", { colour }));
@@ -80,7 +85,7 @@ export class PlayMode {
     const { words: { t, has }, page } = this.#parts;
     const reason = `reason.${this.#refused}`;
     if (this.#refused) this.notify("problem.refused", { reason: t(has(reason) ? reason : "reason.other") });
-    else page.announce(plain(nextText(this.view, t)));
+    else page.announce(plain(startText(this.view, t)));
     this.#refused = "";
   }
 
@@ -172,10 +177,11 @@ export class PlayMode {
     this.#players = playersOf(this.view.players);
     this.#flow.reset();
     this.#board.reset();
-    this.#ui = { ...freshUi(), boardOnly: this.#ui.boardOnly };
+    Object.assign(this.#ui, freshUi(), { boardOnly: this.#ui.boardOnly });
     sound.play((synthesizer) => synthesizer.begin());
-    page.announce(`${t("live.newGame")} ${plain(nextText(this.view, t))}`);
+    page.announce(`${t("live.newGame")} ${plain(startText(this.view, t))}`);
     this.#follow();
+    this.#board.takeFocus();
   }
 
   /** Goes back or forward in the game. @param {() => void} step */
@@ -225,29 +231,9 @@ export class PlayMode {
     });
   }
 
-  #goOn() {
-    this.#ui.paused = false;
-    this.#ui.notice = null;
-    this.#flow.goOn(this.#table);
-    this.render();
-  }
-
-  #hint() {
-    const { phase, mayHint } = this.view;
-    this.#ui.notice = null;
-    if (!mayHint) return this.notify("error.no-hints");
-    if (!this.#ui.hintsOn && (!this.#mine || (phase !== "play" && phase !== "place"))) return;
-    this.#flow.stopHints();
-    const hintsOn = !this.#ui.hintsOn;
-    Object.assign(this.#ui, { hintsOn, hints: null });
-    const { words: { t }, page } = this.#parts;
-    if (hintsOn) {
-      this.#flow.analyse({
-        stable: () => page.announce(plain(hintText(this.view.size, this.#ui.hints, t))),
-        failed: () => this.notify("problem.engine"),
-      });
-    }
-    this.render();
+  /** Another square is looked at: why the one before was refused is of no interest any more. */
+  #forgetRefusal() {
+    if (this.#ui.notice?.key.startsWith("error.")) this.#ui.notice = null;
   }
 
   /** The page is visible again: the clocks have run on, and another tab may have changed the stored game. */
@@ -261,12 +247,17 @@ export class PlayMode {
 
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
-    const { page, storage, emit, sound } = this.#parts;
+    const { page, storage, emit, sound, words: { t } } = this.#parts;
     const game = this.#game;
+    const mine = () => this.#mine;
+    const notify = (/** @type {string} */ key) => this.notify(key);
+    const common = { game, page, emit, ui: this.#ui, flow: this.#flow, render: () => this.render() };
     const history = historyHandlers(game, (step) => this.#walk(step), this.#skipped);
     return {
       ...history,
-      ...gameHandlers({ game, page, storage, emit, mine: () => this.#mine, notify: (key) => this.notify(key) }),
+      ...gameHandlers({ game, page, storage, emit, mine, notify }),
+      ...hintHandlers({ ...common, t, mine, notify }),
+      ...turnHandlers({ ...common, table: () => this.#table }),
       undo: () => {
         history.undo?.();
         sound.play((synthesizer) => synthesizer.undo());
@@ -275,23 +266,15 @@ export class PlayMode {
       preview: ({ square }) => {
         if (square === this.#board.preview) return;
         this.#board.preview = square;
+        if (square >= 0) this.#forgetRefusal();
         if (!this.#board.discInFlight) this.#renderPreview();
       },
       focus: ({ square }) => {
         this.#board.focus = square;
+        this.#forgetRefusal();
         afterPaint("focus", () => this.#renderPreview());
       },
       act: ({ actions, at }) => this.#act(actions, at),
-      pass: () => {
-        if (this.view.turn !== 0 && !this.#mine) this.#goOn();
-        else this.#act([this.view.phase === "flip" ? "done" : "pass"]);
-      },
-      goOn: () => this.#goOn(),
-      pause: () => {
-        this.#flow.pause();
-        this.#show({ paused: true, thinking: null });
-      },
-      hint: () => this.#hint(),
       escape: () => {
         this.#board.armed = -1;
         this.#show({ boardOnly: false });

@@ -1,21 +1,30 @@
 // @ts-check
-// The row of actions, and the tools beside the name on a wide screen.
+// The row of actions: what can be done now, always in the same slots, and the tools beside the name on a wide screen.
+
+import { el, icon } from "../device/dom.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").PlainIntent} PlainIntent
  */
 
+/** What takes the slots of Hint and Pass once the game is over: the icon, the intent, the word. */
+const AFTERWARDS = /** @type {const} */ ([["swap", "rematch", "action.rematch"], ["new", "newGame", "action.newGame"]]);
+
 export class Actions {
   #t;
+  #emit;
   #buttons;
   #passWord;
   #passIcon;
   #soundIcon;
+  /** The buttons after the end of a game, made at the first one. @type {HTMLButtonElement[]} */
+  #afterwards = [];
 
   /** @param {Document} page @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
   constructor(page, t, emit) {
     this.#t = t;
+    this.#emit = emit;
     const find = (/** @type {string} */ id) => /** @type {HTMLButtonElement} */ (page.getElementById(id));
     const wire = (/** @type {string} */ id, /** @type {PlainIntent} */ type) => {
       const node = find(id);
@@ -40,19 +49,39 @@ export class Actions {
     const may = (/** @type {HTMLElement} */ node, /** @type {boolean} */ can) => {
       node.setAttribute("aria-disabled", String(!can));
     };
+    this.#end(view.phase === "over");
     may(undo, view.canUndo);
     may(redo, view.canRedo);
     may(hint, mine && view.mayHint && (view.phase === "play" || view.phase === "place"));
     hint.setAttribute("aria-pressed", String(ui.hintsOn));
     const flipping = view.phase === "flip" && mine;
     const passing = view.phase === "pass" && mine;
-    may(pass, flipping || passing);
+    const late = !mine && !!ui.thinking?.late;
+    may(pass, flipping || passing || late);
     pass.classList.toggle("now", flipping || passing);
-    this.#passIcon.setAttribute("href", flipping ? "#i-check" : "#i-pass");
-    const word = this.#t(flipping ? "action.done" : "action.pass");
+    this.#passIcon.setAttribute("href", flipping ? "#i-check" : late ? "#i-skip" : "#i-pass");
+    const word = this.#t(flipping ? "action.done" : late ? "action.moveNow" : "action.pass");
     if (this.#passWord.textContent !== word) this.#passWord.textContent = word;
     this.#passWord.removeAttribute("data-i18n");
     sound.setAttribute("aria-pressed", String(settings.sound));
     this.#soundIcon.setAttribute("href", settings.sound ? "#i-sound" : "#i-silent");
+  }
+
+  /** Exchanges the actions of a game for those after its end, or back. @param {boolean} over */
+  #end(over) {
+    if (this.#afterwards.length ? this.#afterwards[0].hidden !== over : !over) return;
+    const { hint, pass } = this.#buttons;
+    if (!this.#afterwards.length) {
+      this.#afterwards = AFTERWARDS.map(([mark, type, word]) =>
+        el("button", { type: "button", id: type, on: { click: () => this.#emit({ type }) } },
+          icon(mark), el("span", { "data-i18n": word, text: this.#t(word) })));
+      this.#afterwards[0].classList.add("now");
+      pass.after(...this.#afterwards);
+    }
+    const focused = document.activeElement;
+    for (const button of this.#afterwards) button.hidden = !over;
+    hint.hidden = pass.hidden = over;
+    // The keyboard stays in the row.
+    if (focused === hint || focused === pass) this.#afterwards[0].focus();
   }
 }

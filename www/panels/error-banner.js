@@ -7,17 +7,19 @@ import { el } from "../device/dom.js";
 /**
  * Shows the banner once.
  * @param {HTMLElement} node
+ * @param {HTMLElement} live what screen readers announce
  * @param {import("../types.js").Words} t
  * @param {string} record "" where there is none
  */
-export function showErrorBanner(node, t, record) {
+export function showErrorBanner(node, live, t, record) {
   if (!node.hidden) return;
   node.hidden = false;
   const text = el("span", { text: t("problem.text") });
-  const copy = async () => { text.textContent = t((await copyText(record)) ? "say.copied" : "say.copyFailed"); };
+  const copy = async () => { text.textContent = t((await copyText(record)) ? "say.copiedGame" : "say.copyFailed"); };
   const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
     el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
   const reload = link("failure-reload", "problem.reload", () => location.reload());
   const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload);
+  live.textContent = `${t("problem.title")} ${t("problem.text")}`;
   node.replaceChildren(el("b", { text: t("problem.title") }), text, ways);
 }

@@ -33,10 +33,10 @@ export class PlayerStrips {
         this.#t("player.score", { count: view.score[colour - 1] }),
         this.#t("player.supply", { count: view.supply[colour - 1] }),
       ].join(", "));
-      strip.thinking.hidden = !thinks;
-      if (thinks && ui.thinking) {
-        if (ui.thinking.depth) strip.thinking.value = ui.thinking.share;
-        else strip.thinking.removeAttribute("value");
+      const share = thinks ? ui.thinking?.share ?? null : null;
+      strip.thinking.hidden = share === null;
+      if (share !== null) {
+        strip.thinking.value = share;
         strip.thinking.setAttribute("aria-label", this.#t("think.label"));
       }
     });

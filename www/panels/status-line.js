@@ -11,7 +11,7 @@ import { flagged, squareName } from "../words/squares.js";
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Words} Words
  * @typedef {[label: string, intent: import("../types.js").PlainIntent]} LinkTo
- * @typedef {{ text: string, buttons: LinkTo[], next?: boolean }} Status `next`: the buttons begin the next game
+ * @typedef {{ text: string, buttons: LinkTo[] }} Status
  */
 
 export class StatusLine {
@@ -37,7 +37,7 @@ export class StatusLine {
     if (!status.buttons.length) return;
     const buttons = status.buttons.map(([text, type]) =>
       el("button", { type: "button", class: "link", text, on: { click: () => this.#emit({ type }) } }));
-    this.#node.append(" ", el("span", { class: status.next ? "links next" : "links" }, ...buttons));
+    this.#node.append(" ", el("span", { class: "links" }, ...buttons));
   }
 }
 
@@ -50,11 +50,14 @@ export class StatusLine {
 export function statusOf(frame, t) {
   const { view, ui } = frame;
   if (ui.notice) return { text: t(ui.notice.key, ui.notice.params), buttons: noticeButtons(ui.notice.key, t) };
-  if (view.phase === "over") return over(frame, t);
-  const given = handOverText(view.handOvers, t);
+  if (view.phase === "over") return { text: over(frame, t), buttons: [] };
   const status = now(frame, t);
-  return given ? { ...status, text: `${given} ${status.text}` } : status;
+  return { ...status, text: [passedText(view, t), handOverText(view.handOvers, t), status.text].filter(Boolean).join(" ") };
 }
+
+/** The pass before this turn: it stays on the screen until the next move. @param {Frame["view"]} view @param {Words} t */
+const passedText = (view, t) =>
+  view.passReason === "no-move" && view.cursor === view.length ? t("say.passed", { colour: 3 - view.turn }) : "";
 
 /** @param {string} key @param {Words} t @returns {LinkTo[]} */
 function noticeButtons(key, t) {
@@ -64,12 +67,11 @@ function noticeButtons(key, t) {
   return [];
 }
 
-/** @param {Frame} frame @param {Words} t @returns {Status} */
+/** @param {Frame} frame @param {Words} t */
 function over({ view, settings }, t) {
   const tournament = settings.tournamentScore && view.outcome?.reason === "score"
     ? ` ${t("over.tournament", { black: view.tournament[0], white: view.tournament[1] })}` : "";
-  const buttons = /** @type {LinkTo[]} */ ([[t("action.rematch"), "rematch"], [t("action.newGame"), "newGame"]]);
-  return { text: overText(view, t) + tournament, buttons, next: true };
+  return overText(view, t) + tournament;
 }
 
 /** @param {Frame} frame @param {Words} t @returns {Status} */
@@ -94,14 +96,18 @@ function now(frame, t) {
   if (view.byHand?.done && view.phase !== "flip" && (missing || extra)) {
     return plain(t("say.correct", { colour: 3 - colour, missing, extra }));
   }
+  const guide = (/** @type {number} */ cursor) =>
+    ({ text: t(guideKey(cursor)), buttons: [/** @type {LinkTo} */ ([t("menu.rules"), "rules"])] });
   if (!mine) {
-    if (ui.guide && view.cursor === 1) return plain(t(guideKey(1)));
+    if (ui.guide && view.cursor === 1) return guide(1);
     const watching = players[1].computer && players[2].computer;
     const pause = /** @type {LinkTo} */ ([t("say.pause"), "pause"]);
     return { text: t("say.thinking", { name: playerName(players, colour, t) }), buttons: watching ? [pause] : [] };
   }
   if (view.phase === "flip") return plain(t("say.flip", { colour, missing, extra }));
   if (view.phase === "place") return plain(t("say.place", { colour }));
+  const points = frame.board.armed >= 0 || view.legal[frame.board.preview];
+  if (ui.guide && !points && !ui.hintsOn) return guide(view.cursor);
   return plain(toMove(frame, t));
 }
 
@@ -109,8 +115,7 @@ function now(frame, t) {
 function toMove({ view, ui, board, players }, t) {
   const square = (/** @type {number} */ of) => ({ square: squareName(of, view.size), flips: view.flipCounts[of] });
   if (board.armed >= 0) return t("say.armed", square(board.armed));
-  if (ui.hintsOn) return hintText(view.size, ui.hints, t);
-  if (ui.guide && board.preview < 0) return t(guideKey(view.cursor));
+  if (ui.hintsOn) return hintText(view, ui.hints, t);
   const params = { colour: view.turn, count: flagged(view.legal).length };
   const key = alone(players) ? "say.yourMove" : "say.toMove";
   const open = board.preview >= 0 && view.legal[board.preview];

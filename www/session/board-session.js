@@ -41,6 +41,9 @@ export class BoardSession {
   /** Shows a disc on `square` in the next frame, before the game has taken the move. @param {number} square */
   place(square) { this.#board.place(square); }
 
+  /** Puts the keyboard on the board. */
+  takeFocus() { this.#board.takeFocus(); }
+
   /** Removes the disc in flight if no new view has come: the game has refused the move. */
   recall() { this.#board.recall(); }
 }

@@ -21,6 +21,9 @@ const SHOWN_MS = 550;
 /** The same where discs are flipped by hand, in ms, so that the opponent can correct. */
 const CORRECTED_MS = 2500;
 
+/** A search that has taken this long can be ended by the player, in ms: what is offered for a moment only flickers. */
+const LATE_MS = 1200;
+
 /** Plays the colours that the computer has. */
 export class Computer {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -29,6 +32,8 @@ export class Computer {
   #request = 0;
   /** The search for a move. @type {import("../types.js").Job | null} */
   #job = null;
+  /** Plays the best move that the search has found so far; null while there is none. @type {(() => void) | null} */
+  #playFound = null;
   #engine;
   #listener;
 
@@ -41,9 +46,13 @@ export class Computer {
   /** Cancels the search and the move that would follow. */
   stop() {
     this.#request++;
+    this.#playFound = null;
     clearTimeout(this.#timer);
     this.#job?.cancel();
   }
+
+  /** Ends the search with the best move found so far. */
+  moveNow() { this.#playFound?.(); }
 
   /**
    * Plays if it is the computer's turn at the end of the game; a turn in the past does not make it move.
@@ -69,16 +78,26 @@ export class Computer {
     const start = performance.now();
     const watched = players.some((other) => other && !other.computer);
     const { play, progress } = this.#listener;
-    progress({ colour: view.turn, depth: 0, exact: false, share: 0 }, null);
+    const limits = limitsOf(view, player.level);
+    // With a clock the engine decides how long it takes.
+    const timeMs = limits.clockMs === undefined ? limits.timeMs : undefined;
+    const playBest = (/** @type {Report} */ { best }) => {
+      this.stop();
+      const shown = view.byHand && watched ? CORRECTED_MS : SHOWN_MS;
+      this.#later(() => play(actionsOf(best, view, game)), shown - (performance.now() - start));
+    };
+    progress({ colour: view.turn, share: null, late: false }, null);
     try {
       this.#job = this.#engine.request({
-        question: "best", position: game.positionText(), limits: limitsOf(view, player.level), priority: "move",
-        onReport: (found) => progress(thinkingOf(view, found), settings.valueBar ? valueForBlack(found, view.turn) : null),
+        question: "best", position: game.positionText(), limits, priority: "move",
+        onReport: (found) => {
+          if (request !== this.#request) return;
+          this.#playFound = () => playBest(found);
+          progress(thinkingOf(view.turn, timeMs, found), settings.valueBar ? valueForBlack(found, view.turn) : null);
+        },
       });
       const report = await this.#job.done;
-      if (request !== this.#request) return;
-      const shown = view.byHand && watched ? CORRECTED_MS : SHOWN_MS;
-      this.#later(() => play(actionsOf(report.best, view, game)), shown - (performance.now() - start));
+      if (request === this.#request) playBest(report);
     } catch {
       if (request === this.#request) this.#listener.failed();
     }
@@ -115,5 +134,9 @@ function actionsOf(best, view, game) {
   return [best, ...flips.map((square) => `flip ${squareName(square, view.size)}`), "done"];
 }
 
-/** @param {View} view @param {Report} report @returns {import("./ui.js").Thinking} */
-const thinkingOf = ({ turn }, { depth, exact }) => ({ colour: turn, depth, exact, share: 1 - 1 / (1 + depth / 6) });
+/**
+ * The share of the time is known only where the time is a limit: a depth takes as long as it takes.
+ * @param {number} colour @param {number | undefined} timeMs @param {Report} report @returns {import("./ui.js").Thinking}
+ */
+const thinkingOf = (colour, timeMs, { elapsedMs }) =>
+  ({ colour, share: timeMs ? Math.min(1, elapsedMs / timeMs) : null, late: elapsedMs > LATE_MS });

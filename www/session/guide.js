@@ -1,8 +1,9 @@
 // @ts-check
-// The guide of a first game: a line of advice for each of its first turns.
+// The guide of a first game: a line of advice for each of its first turns. It stays until the player's next move; the second
+// one, the goal of the game, from the player's first move on.
 
 /** The last turn with a line of the guide. */
 export const GUIDED_TURNS = 8;
 
 /** The key of the line before the turn at `cursor`. @param {number} cursor */
-export const guideKey = (cursor) => `guide.${cursor < 2 ? cursor : Math.min(4, 1 + (cursor >> 1))}`;
+export const guideKey = (cursor) => `guide.${Math.min(4, (cursor + 1) >> 1)}`;

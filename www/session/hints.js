@@ -6,6 +6,8 @@ import { valueForBlack } from "./value.js";
 /**
  * @typedef {import("../types.js").Hint} Hint
  * @typedef {import("../types.js").Report} Report
+ * @typedef {{ first: () => void, stable: () => void, failed: () => void }} Ends `first`: called with the first values; `stable`:
+ *   called once, when the values are worth announcing again
  */
 
 /** Longest analysis, in ms: nothing runs for ever while nobody looks. */
@@ -36,10 +38,10 @@ export class Hints {
   /**
    * @param {string} position
    * @param {number} turn the side to move
-   * @param {{ stable: () => void, failed: () => void }} end `stable`: called once, when the values are worth announcing
+   * @param {Ends} ends
    */
-  async start(position, turn, { stable, failed }) {
-    let announced = false;
+  async start(position, turn, { first, stable, failed }) {
+    let [begun, announced] = [false, false];
     const announce = () => {
       if (!announced) stable();
       announced = true;
@@ -48,6 +50,8 @@ export class Hints {
       if (!report.squares?.length) return;
       if (report.elapsedMs > STABLE_MS) queueMicrotask(announce);
       this.#show(hintsOf(report), valueForBlack(report, turn));
+      if (!begun) first();
+      begun = true;
     }, announce, failed);
   }
 

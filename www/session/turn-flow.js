@@ -73,6 +73,9 @@ export class TurnFlow {
   /** The computer stops thinking. */
   pause() { this.#computer.stop(); }
 
+  /** The computer ends its search and plays. */
+  moveNow() { this.#computer.moveNow(); }
+
   /** The computer plays wherever in the game that is. @param {Table} table */
   goOn({ players, settings }) { this.#computer.goOn(this.#game.view, players, this.#game, settings); }
 
@@ -83,8 +86,8 @@ export class TurnFlow {
     if (settings.valueBar && open) this.#hints.showValue(this.#game.positionText(), view.turn);
   }
 
-  /** Starts the analysis of all legal squares. @param {{ stable: () => void, failed: () => void }} end */
-  analyse(end) { this.#hints.start(this.#game.positionText(), this.#game.view.turn, end); }
+  /** Starts the analysis of all legal squares. @param {import("./hints.js").Ends} ends */
+  analyse(ends) { this.#hints.start(this.#game.positionText(), this.#game.view.turn, ends); }
 
   stopHints() { this.#hints.stop(); }
 }

@@ -4,7 +4,8 @@
 /**
  * @typedef {{ key: string, params?: import("../types.js").Params }} Notice a phrase that replaces the status line
  * @typedef {{ black: number, exact: boolean }} Value in discs for Black
- * @typedef {{ colour: number, depth: number, exact: boolean, share: number }} Thinking `share`: 0 to 1 of the way
+ * @typedef {{ colour: number, share: number | null, late: boolean }} Thinking `share`: of the time, 0 to 1, null where that is
+ *   not known; `late`: it has taken so long that the player may end it
  * @typedef {{
  *   boardOnly: boolean, hintsOn: boolean, hints: Map<number, import("../types.js").Hint> | null, value: Value | null,
  *   thinking: Thinking | null, notice: Notice | null, guide: boolean, paused: boolean,

@@ -18,7 +18,7 @@ export class Confirm {
   }
 
   /**
-   * @param {"resign"} what its words are `ask.<what>.title`, `.text` and `.yes`
+   * @param {"resign" | "flips"} what its words are `ask.<what>.title`, `.text` and `.yes`
    * @param {import("../types.js").Params} [params]
    * @returns {Promise<boolean>}
    */

@@ -42,7 +42,7 @@ export function toggle({ name, label, note, value, disabled, pick }) {
  *   text: (value: number) => string, pick: (value: number) => void }} options
  */
 export function slider({ name, label, value, min, max, low, high, text, pick }) {
-  const output = el("output", { text: text(value) });
+  const output = el("span", { class: "field-value", text: text(value) });
   const input = el("input", { type: "range", id: `range-${name}`, name, min, max, step: 1 });
   const show = () => {
     const share = (Number(input.value) - min) / (max - min);

@@ -4,18 +4,22 @@
 import { el } from "../device/dom.js";
 import { Dialog } from "./dialog.js";
 
+/** The word of each row with its keys; a key without a word is its own name. */
 const KEYS = /** @type {const} */ ([
   ["keys.move", ["←", "↑", "→", "↓"]],
-  ["keys.play", ["Enter"]],
+  ["keys.play", ["key.enter"]],
   ["keys.type", ["d", "3"]],
   ["keys.step", ["Alt", "← →"]],
-  ["keys.ends", ["Home", "End"]],
+  ["keys.ends", ["key.home", "key.end"]],
   ["keys.undo", ["U"]],
-  ["keys.redo", ["Ctrl", "Y"]],
+  ["keys.redo", ["key.ctrl", "Y"]],
   ["keys.hint", ["H"]],
+  ["keys.squares", ["L"]],
   ["keys.pass", ["P"]],
   ["keys.rotate", ["R"]],
   ["keys.boardOnly", ["Z"]],
+  ["keys.menu", ["M"]],
+  ["keys.newGame", ["N"]],
   ["keys.sheet", ["?"]],
   ["keys.close", ["Esc"]],
 ]);
@@ -35,7 +39,7 @@ export class KeysSheet {
 
   #fill() {
     const rows = KEYS.map(([key, caps]) =>
-      el("div", {}, el("dt", {}, ...caps.map((cap) => el("kbd", { text: cap }))), el("dd", { text: this.#t(key) })));
+      el("div", {}, el("dt", {}, ...caps.map((cap) => el("kbd", { text: this.#t(cap) }))), el("dd", { text: this.#t(key) })));
     const scroll = { class: "dialog-scroll", tabindex: "0", role: "group", "aria-label": this.#t("keys.title") };
     this.#dialog.body.append(el("div", scroll, el("dl", { class: "keys" }, ...rows)));
   }

@@ -4,6 +4,7 @@
 import { LESSONS } from "../data/lessons.js";
 import { el, rich } from "../device/dom.js";
 import { BoardSession } from "../session/board-session.js";
+import { plain } from "../words/announcer.js";
 import { squareName, squareNamed } from "../words/squares.js";
 import { button } from "./controls.js";
 import { Dialog } from "./dialog.js";
@@ -44,19 +45,21 @@ export class RulesSheet {
       rich(node, t(key));
       return node;
     };
+    // A sheet covers the page's live region: it has its own one.
+    const live = el("p", { class: "hidden", role: "status" });
     const tips = ["corner", "beside", "few", "force"].map((tip) => el("li", { text: t(`rules.tip.${tip}`) }));
     this.#dialog.body.append(el("div", { class: "dialog-scroll prose" },
       paragraph("rules.goal"), paragraph("rules.start"),
-      ...LESSONS.map((lesson) => this.#lesson(lesson)),
+      ...LESSONS.map((lesson) => this.#lesson(lesson, live)),
       paragraph("rules.must"), paragraph("rules.supply"),
-      el("h3", { text: t("rules.tipsTitle") }), el("ul", {}, ...tips)));
+      el("h3", { text: t("rules.tipsTitle") }), el("ul", {}, ...tips)), live);
   }
 
-  /** @param {import("../data/lessons.js").Lesson} lesson */
-  #lesson({ key, size, moves, square: target }) {
+  /** @param {import("../data/lessons.js").Lesson} lesson @param {HTMLElement} live */
+  #lesson({ key, size, moves, square: target }, live) {
     const t = this.#t;
     const host = el("div", { class: "lesson-board" });
-    const result = el("p", { class: "lesson-result", role: "status" });
+    const result = el("p", { class: "lesson-result" });
     let played = "";
     const board = this.#makers.board(host, (intent) => {
       if (intent.type === "tap") play(intent.square);
@@ -86,6 +89,7 @@ export class RulesSheet {
       game.act([name]);
       session.preview = -1;
       played = name === target ? t(`rules.${key}.done`) : t("rules.otherDone", { square: name, flips });
+      live.textContent = plain(played);
     };
     const show = () => {
       again.hidden = !played;

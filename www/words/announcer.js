@@ -51,15 +51,37 @@ export function nextText(view, t) {
 }
 
 /**
- * The result in words.
+ * The colour of the only person in the game, else 0.
+ * @param {View} view
+ */
+export function youOf({ players: [black, white] }) {
+  if (black.computer === white.computer) return 0;
+  return white.computer ? 1 : 2;
+}
+
+/**
+ * The result in words, and why the game is over where the board does not show it.
  * @param {View} view
  * @param {Words} t
  */
 export function overText(view, t) {
   const [black, white] = view.score;
   const { winner, reason } = view.outcome ?? { winner: 0, reason: "score" };
-  if (winner === 0) return t("over.draw", { black, white });
-  return t(`over.${reason}`, { winner, more: Math.max(black, white), less: Math.min(black, white), black, white });
+  const params = { winner, you: youOf(view), more: Math.max(black, white), less: Math.min(black, white), black, white };
+  const result = t(winner ? `over.${reason}` : "over.draw", params);
+  if (reason !== "score" || !view.cells.includes(0)) return result;
+  return `${result} ${t(view.score.includes(0) ? "over.wiped" : "over.stuck", params)}`;
+}
+
+/**
+ * What a listener has to know before a game.
+ * @param {View} view
+ * @param {Words} t
+ */
+export function startText(view, t) {
+  const colour = youOf(view);
+  const next = nextText(view, t);
+  return colour ? `${t("live.you", { colour })} ${next}` : next;
 }
 
 /**
@@ -99,15 +121,31 @@ export const walkText = (view, before, t) =>
 
 /**
  * The best move of a hint with its value.
- * @param {number} size of the board
+ * @param {View} view
  * @param {Map<number, Hint> | null} hints
  * @param {Words} t
+ * @param {boolean} [soFar] the search goes on
  */
-export function hintText(size, hints, t) {
+export function hintText({ size, turn }, hints, t, soFar = false) {
   const found = [...hints ?? []].find(([, { best }]) => best);
   if (!found) return t("say.hintSoon");
   const [square, { value, exact, depth }] = found;
-  return t("say.hint", { square: squareName(square, size), value: Math.round(value), exact, depth });
+  return t("say.hint", { square: squareName(square, size), colour: turn, value: Math.round(value), exact, depth, soFar });
+}
+
+/**
+ * All legal squares, with their values as far as they are known, the best first.
+ * @param {View} view
+ * @param {Map<number, Hint> | null} hints
+ * @param {Words} t
+ */
+export function squaresText({ size, turn, legal }, hints, t) {
+  const valueOf = (/** @type {number} */ square) => hints?.get(square)?.value ?? -Infinity;
+  const squares = flagged(legal).sort((a, b) => valueOf(b) - valueOf(a)).map((at) => {
+    const [square, hint] = [squareName(at, size), hints?.get(at)];
+    return hint ? t("say.square", { square, value: Math.round(hint.value), exact: hint.exact }) : square;
+  });
+  return t("say.squares", { colour: turn, squares });
 }
 
 /**

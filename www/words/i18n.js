@@ -60,9 +60,11 @@ export function formatOf(code) {
   const numbers = once(() => new Intl.NumberFormat(code, { maximumFractionDigits: 1 }));
   const signs = once(() => new Intl.NumberFormat(code, { maximumFractionDigits: 1, signDisplay: "exceptZero" }));
   const lists = once(() => new Intl.ListFormat(code, { type: "conjunction" }));
+  // Some languages write a hyphen, which is too short beside figures.
+  const minus = (/** @type {string} */ text) => text.replace("-", "\u2212");
   return {
-    n: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
-    signed: (value) => signs().format(value),
+    n: (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : minus(numbers().format(value))),
+    signed: (value) => minus(signs().format(value)),
     plural: (count, forms) => forms[rules().select(count)] ?? forms.other,
     list: (items) => lists().format(items),
   };

@@ -43,7 +43,10 @@ pub fn view(game: &Game, now_ms: Ms) -> View {
             winner: Colour(ending.winner),
             reason: ending.reason,
         })),
-        byHand: Nullable(view.by_hand.map(|hand| by_hand(size, hand, view.wrong_flips_end))),
+        byHand: Nullable(
+            view.by_hand
+                .map(|hand| by_hand(size, hand, view.wrong_flips_end)),
+        ),
         players: view.players.map(player),
         setup: setup(game.terms()),
         tags: Tags::new(&game.terms().tags),

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use static_server::{Server, Site};
 
 use crate::browser::Window;
+use crate::new_game_form::fill_in;
 use crate::ports;
 use crate::scenarios::World;
 use crate::session::{Pointer, Session, key};
@@ -279,6 +280,21 @@ impl Page {
             "return document.querySelector('#pass.now')?.textContent !== arguments[0]",
             &[before],
         )
+    }
+
+    /// Starts a game in which the computer, on its highest level, has the first move and this time for each.
+    pub fn start_against_full_strength(&self, seconds: u32) -> Result<()> {
+        fill_in(self, Pointer::Mouse, |form| {
+            form.pick("opponent", "computer")?;
+            self.session.script(
+                "const level = document.querySelector('input[name=level]');
+                 level.value = level.max;
+                 level.dispatchEvent(new Event('input'));",
+                &[],
+            )?;
+            form.pick("seconds", &seconds.to_string())?;
+            form.pick("black", "other")
+        })
     }
 
     /// Plays moves by keys: the first ones by arrows and Enter, the others by the names of the squares.

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use serde_json::json;
 
-use crate::new_game_form::{NewGameForm, fill_in, new_game};
+use crate::new_game_form::{NewGameForm, new_game};
 use crate::page::Page;
 use crate::session::{Pointer, key};
 use crate::square::{square, transcript};
@@ -126,19 +126,9 @@ fn clocks(page: &Page) -> Result<()> {
     page.play(&transcript("f5d6c3"), Pointer::Mouse).map(drop)
 }
 
-/// The computer on the highest level has the first move and a minute for it.
+/// The computer has the first move and a minute for it.
 fn thinking(page: &Page) -> Result<()> {
-    fill_in(page, Pointer::Mouse, |form| {
-        form.pick("opponent", "computer")?;
-        page.session.script(
-            "const level = document.querySelector('input[name=level]');
-             level.value = level.max;
-             level.dispatchEvent(new Event('input'));",
-            &[],
-        )?;
-        form.pick("seconds", "60")?;
-        form.pick("black", "other")
-    })?;
+    page.start_against_full_strength(60)?;
     page.session.wait_for(
         "the computer shows its progress",
         "return !!document.querySelector('.thinking:not([hidden])[value]')",

@@ -8,6 +8,7 @@ use crate::browser::Window;
 use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
+use crate::square::square;
 use crate::story::Story;
 
 /// The turns with a special event.
@@ -41,6 +42,32 @@ pub fn run(world: &World) -> Result<()> {
     }
     story.check()?;
     page.screenshot("by-hand-end")?;
+    page.finish()
+}
+
+/// Flips that are wrong and would end the game are asked about first.
+pub fn asks(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    new_game(&page, Pointer::Touch, |form| {
+        form.pick("size", "6")?;
+        form.open("rules")?;
+        form.switch_on("byHand")
+    })?;
+    page.tap(square("c2"), Pointer::Touch)?;
+    for disc in ["c3", "d4"] {
+        page.tap(square(disc), Pointer::Touch)?;
+        page.wait_for_label(square(disc), "Black")?;
+    }
+    for (answer, over) in [("no", false), ("yes", true)] {
+        page.session.press("#pass", Pointer::Touch)?;
+        page.session
+            .press(&format!("#ask-{answer}"), Pointer::Touch)?;
+        let ended = page.sentence()?.contains("wins");
+        if ended != over {
+            bail!("after {answer:?} the page says {:?}", page.sentence()?);
+        }
+    }
+    page.screenshot("by-hand-ended")?;
     page.finish()
 }
 

@@ -1,4 +1,4 @@
-//! The first visit: the first touch plays, and the computer replies.
+//! The computer as an opponent: it replies, gives hints and can be hurried.
 
 use super::World;
 use crate::browser::Window;
@@ -20,5 +20,21 @@ pub fn answers(world: &World) -> Result<()> {
         &[],
     )?;
     page.screenshot("hint")?;
+    page.finish()
+}
+
+/// The computer has a minute for its move and makes it when it is asked to.
+pub fn hurries(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    page.start_against_full_strength(60)?;
+    page.session.wait_for(
+        "the computer can be hurried",
+        "return document.querySelector('#pass').textContent.includes('Move now')
+            && document.querySelector('#pass').getAttribute('aria-disabled') === 'false'",
+        &[],
+    )?;
+    page.screenshot("move-now")?;
+    page.session.press("#pass", Pointer::Mouse)?;
+    page.wait_until_playable()?;
     page.finish()
 }

@@ -187,6 +187,35 @@ pub fn slides_off(world: &World) -> Result<()> {
     Ok(())
 }
 
+/// A device is rotated while a finger lies on the board: what is under the finger then is not what the player meant.
+pub fn window_changes(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    let before = page.labels()?;
+    let middle = page.session.script(
+        "const { left, top, width } = document.querySelector('#board button[data-square=\"19\"]').getBoundingClientRect();
+         return [left, top].map((from) => Math.round(from + width / 2))",
+        &[],
+    )?;
+    page.session.script(
+        "setTimeout(() => dispatchEvent(new Event('resize')), 200)",
+        &[],
+    )?;
+    page.session.gesture(
+        Pointer::Touch,
+        &[
+            json!({ "type": "pointerMove", "duration": 0, "origin": "viewport", "x": middle[0], "y": middle[1] }),
+            json!({ "type": "pointerDown", "button": 0 }),
+            json!({ "type": "pause", "duration": 500 }),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ],
+    )?;
+    if page.labels()? != before {
+        bail!("a finger that was down before the window changed played a move");
+    }
+    page.play(&[square("d3")], Pointer::Touch)?;
+    page.finish()
+}
+
 /// Taps each square of a list before the page can paint or handle anything else; then presses Undo if requested.
 const TAPS_AT_ONCE: &str = "
     const [squares, undo] = arguments;

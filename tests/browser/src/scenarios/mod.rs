@@ -11,6 +11,7 @@ mod handicap;
 mod haptics_and_sound;
 mod history;
 mod installed;
+mod keyboard;
 mod layout;
 mod monkey;
 mod offline;
@@ -167,6 +168,10 @@ pub const ALL: &[Scenario] = &[
         clocks::stops,
     ),
     scenario("a clock that runs out loses", clocks::loses),
+    scenario("keys work from anywhere", keyboard::from_anywhere),
+    scenario("one live region says what matters", keyboard::heard),
+    scenario("the computer can be hurried", computer::hurries),
+    scenario("wrong flips do not end a game unasked", by_hand::asks),
     scenario("everything fits from 320 px to a desk", layout::fits),
     scenario("nothing runs while nothing moves", speed::nothing_runs),
     scenario("nothing shifts during play", layout::nothing_shifts)
@@ -246,6 +251,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a pointer that slides off plays nothing",
         layout::slides_off,
+    ),
+    scenario(
+        "a finger that is down while the window changes plays nothing",
+        layout::window_changes,
     ),
     scenario(
         "several taps within one frame all count",
