@@ -205,7 +205,7 @@ test("a refusal disappears when another square is looked at", () => {
   }
 });
 
-test("a listener hears the own colour first, and a hint at once", () => {
+test("the own colour is announced first, and a hint at once", () => {
   const it = table(COMPUTER);
   it.controller.begin();
   assert.equal(it.announced.at(-1), "You are Black. Black to move, 4 squares.");

@@ -100,7 +100,7 @@ test("the guide says the goal until the second move, and links to the rules", ()
   assert.match(guided(4)[0], /hold a finger/i);
 });
 
-test("a listener is told the own colour and the legal squares with their values", () => {
+test("the announcements name the own colour and the legal squares with their values", () => {
   const it = view({}, { players: with1(1) });
   assert.equal(plain(startText(it, t)), "You are Black. Black to move, 4 squares.");
   assert.equal(plain(startText(view(), t)), "Black to move, 4 squares.");

@@ -74,7 +74,7 @@ export function overText(view, t) {
 }
 
 /**
- * What a listener has to know before a game.
+ * What is announced before a game.
  * @param {View} view
  * @param {Words} t
  */

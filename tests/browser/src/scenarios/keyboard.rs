@@ -53,16 +53,16 @@ pub fn from_anywhere(world: &World) -> Result<()> {
 }
 
 /// One live region, which has the own colour, every turn, a hint at once and the legal squares.
-pub fn heard(world: &World) -> Result<()> {
+pub fn live_region(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     regions(&page, &json!(["live"]))?;
-    hears(&page, "You are Black. Black to move, 4 squares.")?;
+    wait_for_announcement(&page, "You are Black. Black to move, 4 squares.")?;
     page.session.keys("l")?;
-    hears(&page, "Black, 4 moves: d3, c4, f5, e6.")?;
+    wait_for_announcement(&page, "Black, 4 moves: d3, c4, f5, e6.")?;
     page.session.keys("h")?;
-    hears(&page, "for Black")?;
+    wait_for_announcement(&page, "for Black")?;
     page.session.keys("l")?;
-    hears(&page, "estimate")?;
+    wait_for_announcement(&page, "estimate")?;
     page.session.press("#menu", Pointer::Mouse)?;
     page.session.press("#menu-rules", Pointer::Mouse)?;
     page.session.wait_for_element(".lesson-board button")?;
@@ -76,7 +76,7 @@ fn regions(page: &Page, expected: &Value) -> Result<()> {
     Ok(())
 }
 
-fn hears(page: &Page, text: &str) -> Result<()> {
+fn wait_for_announcement(page: &Page, text: &str) -> Result<()> {
     page.session.wait_for(
         &format!("{text:?} is announced"),
         "return document.querySelector('#live').textContent.includes(arguments[0])",

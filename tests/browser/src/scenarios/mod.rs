@@ -169,7 +169,7 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("a clock that runs out loses", clocks::loses),
     scenario("keys work from anywhere", keyboard::from_anywhere),
-    scenario("one live region says what matters", keyboard::heard),
+    scenario("one live region says what matters", keyboard::live_region),
     scenario("the computer can be hurried", computer::hurries),
     scenario("wrong flips do not end a game unasked", by_hand::asks),
     scenario("everything fits from 320 px to a desk", layout::fits),
