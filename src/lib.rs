@@ -3,6 +3,7 @@
 //! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, and `wasm` -> `engine` -> `rules`.
 #![deny(missing_docs)]
 
+pub mod coach;
 pub mod engine;
 mod fnv;
 pub mod game;

@@ -1,0 +1,191 @@
+use super::analysis::EQUAL;
+use super::code::Code;
+use super::decision::Decision;
+use super::finding::Finding;
+use super::geometry::{gives, is_quiet, safe, stable, wedge};
+use super::line::corners;
+use super::named_squares::beside_corner;
+use super::sides::Sides;
+use crate::rules::{Size, Square, SquareSet};
+
+/// Discs to the next best move that make a move worth a word, and less where the board shows why. COACH.md, A5.
+const GAP: f64 = 2.0;
+const SMALL_GAP: f64 = 1.0;
+/// Plies that show that a square beside a corner is safe.
+const SAFE_PLIES: usize = 8;
+/// Plies of a line that count: of a solved position, and of another one.
+const SOLVED_PLIES: usize = 14;
+const ESTIMATED_PLIES: usize = 8;
+/// Empty squares from which quiet moves and safe moves count.
+const QUIET_EMPTIES: u8 = 12;
+const CUT_EMPTIES: u8 = 14;
+
+/// What is good about a move that is as good as the best one, where there was something to miss.
+pub fn praises(decision: &Decision) -> Vec<Finding> {
+    let mut found = Vec::new();
+    if let Some(choice) = Choice::new(decision) {
+        choice.outcomes(&mut found);
+        choice.corners(&mut found);
+        choice.mobility(&mut found);
+        found.sort_by_key(|finding| finding.code);
+        found.retain(|finding| {
+            let beside = finding.code == Code::BesideCornerSafe;
+            choice.before.size() == Size::Eight || !beside
+        });
+    }
+    found
+}
+
+/// A best move, and the distance to the others.
+struct Choice<'a> {
+    decision: &'a Decision<'a>,
+    played: Square,
+    value: f64,
+    /// Discs to the best other move.
+    gap: f64,
+    /// The board before the move, seen by the player, and after it, seen by the other one.
+    before: Sides,
+    after: Sides,
+    could: SquareSet,
+    can: SquareSet,
+}
+
+impl<'a> Choice<'a> {
+    fn new(decision: &'a Decision<'a>) -> Option<Choice<'a>> {
+        let (analysis, played) = (decision.analysis, decision.played);
+        let value = analysis.value_of(played)?;
+        let other = analysis.best_other(played)?;
+        let (before, after) = (decision.sides, decision.sides.play(played));
+        (decision.loss() <= EQUAL).then_some(Choice {
+            decision,
+            played,
+            value,
+            gap: value - other,
+            before,
+            after,
+            could: before.turned().legal(),
+            can: after.legal(),
+        })
+    }
+
+    fn only(&self, square: Square) -> SquareSet {
+        SquareSet::empty(self.before.size()).with(square)
+    }
+
+    fn finding(&self, code: Code) -> Finding {
+        Finding::new(code, self.gap, self.only(self.played))
+    }
+
+    fn outcomes(&self, found: &mut Vec<Finding>) {
+        let (analysis, other) = (self.decision.analysis, self.value - self.gap);
+        if analysis.exact && analysis.value > 0.0 && other <= 0.0 {
+            let score = analysis.value;
+            found.push(self.finding(Code::OnlyWinFound).number("score", score));
+        }
+        if analysis.exact && analysis.value == 0.0 && other < 0.0 {
+            found.push(self.finding(Code::OnlyDrawFound));
+        }
+    }
+
+    fn corners(&self, found: &mut Vec<Finding>) {
+        let size = self.before.size();
+        let corners_of_board = SquareSet::corners(size);
+        let values = |squares: SquareSet| {
+            let values = squares
+                .iter()
+                .filter_map(|s| self.decision.analysis.value_of(s));
+            values.reduce(f64::max)
+        };
+        let free = self.before.legal() & corners_of_board;
+        if corners_of_board.contains(self.played) {
+            if self.gap >= GAP {
+                let net = |sides: &Sides| {
+                    i32::from(stable(sides).len()) - i32::from(stable(&sides.turned()).len())
+                };
+                let gained = net(&self.after.turned()) - net(&self.before);
+                let tint = stable(&self.after.turned()) & !stable(&self.before);
+                let finding = self.finding(Code::CornerTaken).tint(tint);
+                found.push(finding.number("stable", gained));
+            }
+        } else if let Some(best) = values(free)
+            && self.value - best >= GAP
+        {
+            found.push(Finding::new(Code::CornerDeclined, self.value - best, free));
+        }
+        found.extend(self.beside_corner_safe());
+        let given = gives(&self.before, self.played);
+        let safe_moves = self
+            .decision
+            .analysis
+            .moves
+            .iter()
+            .map(|entry| entry.square);
+        let safe_moves = safe_moves.filter(|&square| gives(&self.before, square).is_empty());
+        let safe_moves = safe_moves.fold(SquareSet::empty(size), SquareSet::with);
+        if !given.is_empty()
+            && let Some(best) = values(safe_moves)
+            && self.value - best >= GAP
+        {
+            let back = self.taken().into_iter().filter(|corner| corner.own);
+            let back = back.fold(SquareSet::empty(size), |set, corner| {
+                set.with(corner.square)
+            });
+            let finding = Finding::new(Code::Sacrifice, self.value - best, given);
+            found.push(finding.number("back", back.len()).tint(back));
+        }
+    }
+
+    /// The corners taken in the expected line.
+    fn taken(&self) -> Vec<super::line::CornerTaken> {
+        let plies = self.decision.plies(self.played);
+        let most = if self.decision.analysis.exact {
+            SOLVED_PLIES
+        } else {
+            ESTIMATED_PLIES
+        };
+        corners(&plies[..plies.len().min(most)])
+    }
+
+    fn beside_corner_safe(&self) -> Option<Finding> {
+        let (corner, kind) = beside_corner(self.before.size(), self.played)?;
+        let is_taken = self
+            .taken()
+            .iter()
+            .any(|taken| taken.square == corner && !taken.own);
+        let shown = self.decision.plies(self.played).len() >= SAFE_PLIES;
+        let safe = self.before.empties().contains(corner) && self.gap >= SMALL_GAP && !is_taken;
+        (safe && shown).then(|| {
+            let finding = self.finding(Code::BesideCornerSafe).word("by", kind.code());
+            finding.tint(self.only(corner))
+        })
+    }
+
+    fn mobility(&self, found: &mut Vec<Finding>) {
+        let empties = self.decision.empties();
+        let moves_again = !self.after.turned().legal().is_empty();
+        if self.can.is_empty() && moves_again && self.gap >= SMALL_GAP {
+            found.push(self.finding(Code::PassForced));
+        }
+        if self.gap < GAP {
+            return;
+        }
+        let gained = self.can & !self.could;
+        if gained.is_empty() && is_quiet(&self.before, self.played) && empties >= QUIET_EMPTIES {
+            found.push(self.finding(Code::QuietFound));
+        }
+        let (left, before) = (safe(&self.after), safe(&self.before.turned()));
+        let cut = left.len() <= 1 && before.len() >= left.len() + 2;
+        if empties >= CUT_EMPTIES && !self.can.is_empty() && cut {
+            let finding = Finding::new(Code::MobilityCut, self.gap, left);
+            found.push(
+                finding
+                    .number("safe", left.len())
+                    .number("replies", self.can.len()),
+            );
+        }
+        if let Some(edge) = wedge(&self.before, self.played) {
+            let tint = edge.squares(self.before.size());
+            found.push(self.finding(Code::WedgeMade).tint(tint));
+        }
+    }
+}

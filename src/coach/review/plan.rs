@@ -1,0 +1,180 @@
+//! Which positions are searched, in which order and within which limits. COACH.md, B3.
+
+use super::chain::next_choice;
+use super::{Review, Turn};
+use crate::rules::Size;
+
+/// How much a review may spend.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effort {
+    /// About 54 million nodes a game on 8x8.
+    #[default]
+    Normal,
+    /// About six times as many.
+    Thorough,
+}
+
+/// A step of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A position near the end is solved.
+    Solve,
+    /// Another position is estimated.
+    Estimate,
+    /// A position with a loss, or the one after it, is searched deeper.
+    SecondLook,
+}
+
+impl Step {
+    /// A short name for programs; it never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            Step::Solve => "solve",
+            Step::Estimate => "estimate",
+            Step::SecondLook => "second-look",
+        }
+    }
+}
+
+/// A search that a review needs: the values of all moves, with cleared tables and without pauses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Job {
+    /// The turn whose position is searched.
+    pub turn: usize,
+    /// What the search is for.
+    pub step: Step,
+    /// The most nodes.
+    pub nodes: u64,
+    /// The mean nodes of searches like this one: its share of the progress.
+    pub expected_nodes: u64,
+}
+
+/// Limits of an effort: the most empty squares of a position to solve and its nodes, and the nodes of the other steps.
+struct Limits {
+    solved_empties: u8,
+    solve: u64,
+    estimate: u64,
+    second_look: u64,
+}
+
+const fn limits(effort: Effort, size: Size) -> Limits {
+    // On 10x10 a node costs several times as much.
+    let fewer = if matches!(size, Size::Ten) { 4 } else { 0 };
+    match effort {
+        Effort::Normal => Limits {
+            solved_empties: 20 - fewer,
+            solve: 40_000_000,
+            estimate: 300_000,
+            second_look: 1_200_000,
+        },
+        Effort::Thorough => Limits {
+            solved_empties: 22 - fewer,
+            solve: 160_000_000,
+            estimate: 2_000_000,
+            second_look: 8_000_000,
+        },
+    }
+}
+
+/// The mean nodes to solve all moves of a position, in thousands, by empty squares from 8 on. COACH.md, B3; each further
+/// empty square takes twice as many.
+const SOLVE_THOUSANDS: [u64; 15] = [
+    1, 2, 5, 10, 20, 40, 70, 170, 420, 900, 2_000, 4_900, 9_500, 19_000, 38_000,
+];
+
+/// Second looks that a game needs on average, for the progress before they are known. COACH.md, B3.
+const EXPECTED_SECOND_LOOKS: u64 = 20;
+
+impl Review {
+    /// The jobs that are left, in the order in which to do them: from the last position back, solved ones first. Those of
+    /// the second look are known once all others are done.
+    pub fn jobs(&self) -> Vec<Job> {
+        let searched = (0..self.turns.len())
+            .rev()
+            .filter(|&turn| self.turns[turn].is_searched());
+        let open: Vec<Job> = searched.map(|turn| self.first_job(turn)).collect();
+        let of = |step| open.iter().copied().filter(move |job| job.step == step);
+        let mut jobs: Vec<Job> = of(Step::Solve).chain(of(Step::Estimate)).collect();
+        jobs.retain(|job| !self.first.has(job.turn));
+        if jobs.is_empty() {
+            for turn in (0..self.turns.len()).rev() {
+                for job in self.second_look(turn) {
+                    if !jobs.contains(&job) {
+                        jobs.push(job);
+                    }
+                }
+            }
+        }
+        jobs
+    }
+
+    /// The jobs that confirm the reasons of one move, where a review was ended before its second look.
+    pub fn second_look(&self, turn: usize) -> Vec<Job> {
+        if !self.is_loss(turn) {
+            return Vec::new();
+        }
+        let next = next_choice(&self.turns, turn).map(|(next, _)| next);
+        let turns = next.into_iter().chain([turn]);
+        let is_open = |&turn: &usize| {
+            let estimated = self.first.get(turn).is_some_and(|analysis| !analysis.exact);
+            estimated && !self.looked_twice[turn]
+        };
+        turns
+            .filter(is_open)
+            .map(|turn| self.job(turn, Step::SecondLook))
+            .collect()
+    }
+
+    /// The share of the work that is done, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        let nodes = |jobs: &[Job]| jobs.iter().map(|job| job.expected_nodes).sum::<u64>();
+        let done = (0..self.turns.len()).filter(|&turn| self.first.has(turn));
+        let done: Vec<Job> = done.map(|turn| self.first_job(turn)).collect();
+        let second_look = limits(self.effort, self.size()).second_look;
+        let twice = self.looked_twice.iter().filter(|&&done| done).count() as u64;
+        let left = self.jobs();
+        let is_first = left.iter().any(|job| job.step != Step::SecondLook);
+        let unknown = if is_first { EXPECTED_SECOND_LOOKS } else { 0 };
+        let done = nodes(&done) + twice * second_look;
+        let left = nodes(&left) + unknown * second_look;
+        done as f64 / (done + left).max(1) as f64
+    }
+
+    fn size(&self) -> Size {
+        self.turns
+            .first()
+            .map_or(Size::Eight, |turn| turn.position.size())
+    }
+
+    fn first_job(&self, turn: usize) -> Job {
+        let limits = limits(self.effort, self.size());
+        let solved = self.turns[turn].empties() <= limits.solved_empties;
+        self.job(turn, if solved { Step::Solve } else { Step::Estimate })
+    }
+
+    fn job(&self, turn: usize, step: Step) -> Job {
+        let limits = limits(self.effort, self.size());
+        let nodes = match step {
+            Step::Solve => limits.solve,
+            Step::Estimate => limits.estimate,
+            Step::SecondLook => limits.second_look,
+        };
+        let expected_nodes = match step {
+            Step::Solve => solve_nodes(&self.turns[turn]).min(nodes),
+            _ => nodes,
+        };
+        Job {
+            turn,
+            step,
+            nodes,
+            expected_nodes,
+        }
+    }
+}
+
+/// The mean nodes to solve a position.
+fn solve_nodes(turn: &Turn) -> u64 {
+    let index = usize::from(turn.empties().saturating_sub(8));
+    let thousands = SOLVE_THOUSANDS.get(index).or(SOLVE_THOUSANDS.last());
+    thousands.copied().unwrap_or(0) * 1000
+}

@@ -1,0 +1,172 @@
+//! Each finding on its worked example, and on a counter-example that lacks what the claim needs.
+//!
+//! tests/data/coach-findings.tsv has one position for each code with what a search found before and after the move;
+//! the positions are single ones of tournament games (WTHOR) and of games of the levels.
+
+use outflank::coach::{
+    Analysis, Claim, Code, Decision, Finding, Kind, facts, praises, reasons, verdicts,
+};
+
+use super::labelled::Labelled;
+
+struct Example {
+    code: Code,
+    squares: String,
+    position: Labelled,
+    after: Labelled,
+}
+
+fn examples() -> Vec<Example> {
+    let text = include_str!("../../data/coach-findings.tsv");
+    let read = |line: &str| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let code = Code::ALL.iter().find(|code| code.text() == cells[0]);
+        Example {
+            code: *code.unwrap_or_else(|| panic!("no code {}", cells[0])),
+            squares: cells[1].to_owned(),
+            position: Labelled::read(&cells[2..11].join("\t")),
+            after: Labelled::read(&cells[11..20].join("\t")),
+        }
+    };
+    text.lines().skip(1).map(read).collect()
+}
+
+fn found(decision: &Decision) -> Vec<Finding> {
+    [
+        reasons(decision),
+        verdicts(decision),
+        praises(decision),
+        facts(decision),
+    ]
+    .concat()
+}
+
+fn sorted(finding: &Finding) -> String {
+    let mut names: Vec<String> = finding
+        .squares
+        .iter()
+        .map(|square| square.to_string())
+        .collect();
+    names.sort();
+    names.join(" ")
+}
+
+#[test]
+fn every_code_has_an_example() {
+    let examples = examples();
+    for code in Code::ALL {
+        assert!(
+            examples.iter().any(|example| example.code == *code),
+            "{}",
+            code.text()
+        );
+    }
+}
+
+#[test]
+fn every_finding_is_found_in_its_example() {
+    for example in examples() {
+        let decision = example.position.decision(Some(&example.after)).unwrap();
+        let all = found(&decision);
+        let finding = all.iter().find(|finding| finding.code == example.code);
+        let finding = finding.unwrap_or_else(|| panic!("no {}", example.code.text()));
+        assert_eq!(sorted(finding), example.squares, "{}", example.code.text());
+        assert!(
+            finding
+                .squares
+                .is_subset(outflank::rules::SquareSet::full(decision.sides.size()))
+        );
+    }
+}
+
+/// Values without a difference.
+fn level(analysis: &mut Analysis) {
+    for entry in &mut analysis.moves {
+        entry.value = analysis.value;
+    }
+}
+
+#[test]
+fn no_finding_is_made_without_its_proof() {
+    for Example {
+        code,
+        mut position,
+        mut after,
+        ..
+    } in examples()
+    {
+        match code.claim() {
+            // Every reply is as good: none of them is a cause. Lines are unknown, since they may prove it too.
+            Claim::Reply => {
+                level(&mut after.analysis);
+                after.analysis.line.clear();
+                position.analysis.line.clear();
+            }
+            Claim::Line => {
+                after.analysis.line.clear();
+                position.analysis.line.clear();
+            }
+            // Every move is as good: nothing is lost, and nothing could be missed.
+            Claim::Value => level(&mut position.analysis),
+            Claim::Fact => continue,
+        }
+        let decision = position.decision(Some(&after)).unwrap();
+        let all = found(&decision);
+        assert!(
+            all.iter().all(|finding| finding.code != code),
+            "{} {all:?}",
+            code.text()
+        );
+    }
+}
+
+#[test]
+fn a_fact_belongs_to_its_move() {
+    for example in examples()
+        .into_iter()
+        .filter(|example| example.code.claim() == Claim::Fact)
+    {
+        let code = example.code;
+        let is_without = |square| {
+            let mut position = example.position.clone();
+            position.played = Some(square);
+            let decision = position.decision(None).unwrap();
+            facts(&decision).iter().all(|fact| fact.code != code)
+        };
+        let mut squares = example.position.position.legal().iter();
+        assert!(squares.any(is_without), "{}", code.text());
+    }
+}
+
+#[test]
+fn a_small_loss_has_no_reason() {
+    for mut example in examples()
+        .into_iter()
+        .filter(|example| example.code.kind() == Kind::Reason)
+    {
+        let played = example.position.played.unwrap();
+        let best = example.position.analysis.value;
+        for entry in &mut example.position.analysis.moves {
+            if entry.square == played {
+                entry.value = best - 1.9;
+            }
+        }
+        let decision = example.position.decision(Some(&example.after)).unwrap();
+        assert_eq!(reasons(&decision), [], "{}", example.code.text());
+    }
+}
+
+#[test]
+fn codes_are_distinct_texts() {
+    let mut texts: Vec<&str> = Code::ALL.iter().map(|code| code.text()).collect();
+    texts.sort_unstable();
+    texts.dedup();
+    assert_eq!(texts.len(), Code::ALL.len());
+    for text in texts {
+        assert!(
+            text.bytes()
+                .all(|byte| byte == b'-' || byte.is_ascii_lowercase()),
+            "{text}"
+        );
+    }
+}

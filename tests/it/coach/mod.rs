@@ -1,0 +1,7 @@
+//! The coach: geometry, findings, marks, the review of a game, manners.
+
+mod findings;
+mod geometry;
+mod labelled;
+mod marks;
+mod reference;
