@@ -14,7 +14,7 @@
 //! let sides = Sides::new(*position.board(), position.turn());
 //! let decision = Decision { sides, analysis: &analysis, played: "b2".parse().unwrap(), after: None };
 //! assert_eq!(decision.loss(), 8.0);
-//! let codes: Vec<_> = facts(&decision).iter().map(|fact| fact.code.text()).collect();
+//! let codes: Vec<_> = facts(&decision).iter().map(|fact| fact.code.code()).collect();
 //! assert_eq!(codes, ["x-played"]);
 //! # Ok::<(), outflank::rules::ParsePositionError>(())
 //! ```
@@ -57,8 +57,8 @@ pub use phase::GamePhase;
 pub use praise::praises;
 pub use reasons::{MIN_LOSS, reasons, reasons_against};
 pub use review::{
-    Decided, Effort, GraphPoint, Job, PhaseFigures, PlayerFigures, Practise, Review, ReviewError,
-    Step, Summary, Turn, TurningPoint, Well,
+    Decided, Effort, GraphPoint, Job, PhaseFigures, PlayerFigures, Practise, Retry, Review,
+    ReviewError, Step, Summary, Turn, TurningPoint, Well,
 };
 pub use sides::Sides;
 pub use twice::said_twice;

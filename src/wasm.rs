@@ -5,6 +5,8 @@
 
 #[cfg(feature = "engine")]
 mod clock;
+#[cfg(feature = "coach")]
+mod coach;
 mod convert;
 #[cfg(feature = "engine")]
 mod engine;
@@ -16,6 +18,8 @@ pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
 
+#[cfg(feature = "coach")]
+pub use coach::{LiveCoach, Review, next_choice, win_chance};
 #[cfg(feature = "engine")]
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]

@@ -11,6 +11,18 @@ pub enum Kind {
     Fact,
 }
 
+impl Kind {
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Kind::Reason => "reason",
+            Kind::Verdict => "verdict",
+            Kind::Praise => "praise",
+            Kind::Fact => "fact",
+        }
+    }
+}
+
 /// How the claim of a finding is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
@@ -38,7 +50,7 @@ macro_rules! codes {
             pub const ALL: &[Code] = &[$(Code::$name,)*];
 
             /// A short name for programs; it never changes.
-            pub fn text(self) -> &'static str {
+            pub const fn code(self) -> &'static str {
                 match self {
                     $(Code::$name => $text,)*
                 }

@@ -80,3 +80,13 @@ impl Finding {
         }
     }
 }
+
+/// Sorts by precedence. An insertion sort: the lists are short, and the library's sort would add kilobytes to the download.
+pub(super) fn in_order(found: &mut [Finding]) {
+    for end in 1..found.len() {
+        let code = found[end].code;
+        let before = found[..end].iter();
+        let index = before.take_while(|finding| finding.code <= code).count();
+        found[index..=end].rotate_right(1);
+    }
+}

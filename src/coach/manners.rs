@@ -17,6 +17,16 @@ pub enum Audience {
     ClubPlayer,
 }
 
+impl Audience {
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Audience::Beginner => "beginner",
+            Audience::ClubPlayer => "club-player",
+        }
+    }
+}
+
 /// The codes that a beginner does not meet.
 const EXPERIENCED: [Code; 5] = [
     Code::TempoLost,

@@ -34,7 +34,7 @@ const BOOK_LOSS: f64 = 3.0;
 
 impl Mark {
     /// A short name for programs; it never changes.
-    pub fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Mark::Forced => "forced",
             Mark::OnlyMove => "only-move",

@@ -20,7 +20,7 @@ impl Edge {
     pub const ALL: [Edge; 4] = [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right];
 
     /// A stable name for the page.
-    pub fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Edge::Top => "top",
             Edge::Bottom => "bottom",
@@ -65,7 +65,7 @@ pub enum BesideCorner {
 
 impl BesideCorner {
     /// A stable name for the page.
-    pub fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             BesideCorner::X => "x",
             BesideCorner::C => "c",

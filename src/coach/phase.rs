@@ -28,7 +28,7 @@ impl GamePhase {
     }
 
     /// A short name for programs; it never changes.
-    pub fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             GamePhase::Opening => "opening",
             GamePhase::Middle => "middle",

@@ -1,7 +1,7 @@
 use super::analysis::EQUAL;
 use super::code::Code;
 use super::decision::Decision;
-use super::finding::Finding;
+use super::finding::{Finding, in_order};
 use super::geometry::{gives, is_quiet, safe, stable, wedge};
 use super::line::corners;
 use super::named_squares::beside_corner;
@@ -27,7 +27,7 @@ pub fn praises(decision: &Decision) -> Vec<Finding> {
         choice.outcomes(&mut found);
         choice.corners(&mut found);
         choice.mobility(&mut found);
-        found.sort_by_key(|finding| finding.code);
+        in_order(&mut found);
         found.retain(|finding| {
             let beside = finding.code == Code::BesideCornerSafe;
             choice.before.size() == Size::Eight || !beside

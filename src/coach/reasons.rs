@@ -12,7 +12,7 @@ mod replies;
 use super::code::{Claim, Code, Kind};
 use super::comparison::Comparison;
 use super::decision::Decision;
-use super::finding::Finding;
+use super::finding::{Finding, in_order};
 use crate::rules::{Size, Square};
 
 /// Below this many discs nothing is called a loss. COACH.md, A7.
@@ -61,11 +61,6 @@ fn between(decision: &Decision, best: Square, loss: f64, kind: Kind) -> Vec<Find
     });
     in_order(&mut found);
     found
-}
-
-/// Sorts by precedence.
-fn in_order(found: &mut [Finding]) {
-    found.sort_by_key(|finding| finding.code);
 }
 
 /// Whether a finding of this code is in the list.

@@ -11,7 +11,7 @@ pub use plan::{Effort, Job, Step};
 pub use summary::{Decided, Practise, Summary, Well};
 pub use turn::{ReviewError, Turn};
 
-use super::analysis::Analysis;
+use super::analysis::{Analysis, EQUAL};
 use super::decision::Decision;
 use super::facts::facts;
 use super::finding::Finding;
@@ -20,7 +20,24 @@ use super::praise::praises;
 use super::reasons::{MIN_LOSS, reasons};
 use super::twice::said_twice;
 use super::verdicts::verdicts;
+use crate::rules::Square;
 use chain::Chain;
+
+/// A retry may lose this many discs. COACH.md, A7.
+const MAX_RETRY_LOSS: f64 = 1.0;
+
+/// Another try at a move of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Retry {
+    /// Whether it is as good as the best move, or loses at most a disc and less than half of what the game's move lost.
+    pub accepted: bool,
+    /// The value of the try, in discs.
+    pub value: f64,
+    /// Discs that it loses.
+    pub loss: f64,
+    /// Whether the value is proven.
+    pub exact: bool,
+}
 
 /// A review: takes what searches find about the positions of a game, in any order, and judges the moves.
 ///
@@ -145,6 +162,21 @@ impl Review {
     pub fn facts(&self, turn: usize) -> Vec<Finding> {
         self.decision(turn)
             .map_or(Vec::new(), |decision| facts(&decision))
+    }
+
+    /// Judges another move at a turn by the same analysis; none if the move was not analysed.
+    pub fn retry(&self, turn: usize, square: Square) -> Option<Retry> {
+        let decision = self.decision(turn)?;
+        let analysis = decision.analysis;
+        let entry = analysis.moves.iter().find(|entry| entry.square == square)?;
+        let (loss, lost) = (analysis.value - entry.value, decision.loss());
+        let better = loss <= MAX_RETRY_LOSS && loss < 0.5 * lost;
+        Some(Retry {
+            accepted: loss <= EQUAL || better,
+            value: entry.value,
+            loss,
+            exact: entry.exact,
+        })
     }
 
     /// Whether the first look found a loss at this turn.

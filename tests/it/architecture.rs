@@ -92,7 +92,7 @@ fn every_arrow_points_one_way() {
     knows_only("engine", &["fnv", "rules"]);
     knows_only("coach", &["rules"]);
     knows_only("learn", &["rules"]);
-    knows_only("wasm", &["engine", "game", "notation", "rules"]);
+    knows_only("wasm", &["coach", "engine", "game", "notation", "rules"]);
 }
 
 #[test]

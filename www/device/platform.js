@@ -16,6 +16,9 @@ export const loadEngine = () => load("engine");
 /** The readers and writers of game files, compiled. */
 export const loadNotation = () => load("notation");
 
+/** The coach: findings and reviews, compiled. */
+export const loadCoach = () => load("coach");
+
 /** Fetches and compiles a wasm module. @param {string} name */
 async function load(name) {
   const response = await fetch(fromRoot(`www/pkg/${name}_bg.wasm`));

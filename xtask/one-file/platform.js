@@ -22,6 +22,9 @@ export const loadEngine = () => load("engine");
 /** The readers and writers of game files, compiled. */
 export const loadNotation = () => load("notation");
 
+/** The coach: findings and reviews, compiled. */
+export const loadCoach = () => load("coach");
+
 /** @type {string} */
 let workerAddress = "";
 

@@ -169,10 +169,11 @@ impl Review {
                 && let Some(decision) = self.decision(turn)
             {
                 let (before, after) = win_chances(&decision);
-                found.push((before - after, turn));
+                let lost = before - after;
+                let index = found.iter().take_while(|(other, _)| *other >= lost).count();
+                found.insert(index, (lost, turn));
             }
         }
-        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         found.into_iter().map(|(_, turn)| turn).collect()
     }
 

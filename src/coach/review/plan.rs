@@ -14,6 +14,16 @@ pub enum Effort {
     Thorough,
 }
 
+impl Effort {
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Effort::Normal => "normal",
+            Effort::Thorough => "thorough",
+        }
+    }
+}
+
 /// A step of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -27,7 +37,7 @@ pub enum Step {
 
 impl Step {
     /// A short name for programs; it never changes.
-    pub fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Step::Solve => "solve",
             Step::Estimate => "estimate",

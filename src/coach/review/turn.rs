@@ -46,11 +46,14 @@ impl Turn {
     ///
     /// # Errors
     /// When a position cannot be read, or a move is neither legal nor a pass.
-    pub fn read(positions: &[&str], moves: &[&str]) -> Result<Vec<Turn>, ReviewError> {
-        let turn = |(turn, text): (usize, &&str)| {
-            let position: Position = text.parse().map_err(|_| ReviewError::Position { turn })?;
+    pub fn read<T: AsRef<str>>(positions: &[T], moves: &[T]) -> Result<Vec<Turn>, ReviewError> {
+        let turn = |(turn, text): (usize, &T)| {
+            let position: Position = text
+                .as_ref()
+                .parse()
+                .map_err(|_| ReviewError::Position { turn })?;
             let refuse = ReviewError::Move { turn };
-            let played = match moves.get(turn).copied() {
+            let played = match moves.get(turn).map(AsRef::as_ref) {
                 None | Some("" | "pass") => None,
                 Some(name) => Some(name.parse().map_err(|_| refuse)?),
             };

@@ -20,7 +20,7 @@ fn examples() -> Vec<Example> {
     let text = include_str!("../../data/coach-findings.tsv");
     let read = |line: &str| {
         let cells: Vec<&str> = line.split('\t').collect();
-        let code = Code::ALL.iter().find(|code| code.text() == cells[0]);
+        let code = Code::ALL.iter().find(|code| code.code() == cells[0]);
         Example {
             code: *code.unwrap_or_else(|| panic!("no code {}", cells[0])),
             squares: cells[1].to_owned(),
@@ -58,7 +58,7 @@ fn every_code_has_an_example() {
         assert!(
             examples.iter().any(|example| example.code == *code),
             "{}",
-            code.text()
+            code.code()
         );
     }
 }
@@ -69,8 +69,8 @@ fn every_finding_is_found_in_its_example() {
         let decision = example.position.decision(Some(&example.after)).unwrap();
         let all = found(&decision);
         let finding = all.iter().find(|finding| finding.code == example.code);
-        let finding = finding.unwrap_or_else(|| panic!("no {}", example.code.text()));
-        assert_eq!(sorted(finding), example.squares, "{}", example.code.text());
+        let finding = finding.unwrap_or_else(|| panic!("no {}", example.code.code()));
+        assert_eq!(sorted(finding), example.squares, "{}", example.code.code());
         assert!(
             finding
                 .squares
@@ -115,7 +115,7 @@ fn no_finding_is_made_without_its_proof() {
         assert!(
             all.iter().all(|finding| finding.code != code),
             "{} {all:?}",
-            code.text()
+            code.code()
         );
     }
 }
@@ -134,7 +134,7 @@ fn a_fact_belongs_to_its_move() {
             facts(&decision).iter().all(|fact| fact.code != code)
         };
         let mut squares = example.position.position.legal().iter();
-        assert!(squares.any(is_without), "{}", code.text());
+        assert!(squares.any(is_without), "{}", code.code());
     }
 }
 
@@ -152,13 +152,13 @@ fn a_small_loss_has_no_reason() {
             }
         }
         let decision = example.position.decision(Some(&example.after)).unwrap();
-        assert_eq!(reasons(&decision), [], "{}", example.code.text());
+        assert_eq!(reasons(&decision), [], "{}", example.code.code());
     }
 }
 
 #[test]
 fn codes_are_distinct_texts() {
-    let mut texts: Vec<&str> = Code::ALL.iter().map(|code| code.text()).collect();
+    let mut texts: Vec<&str> = Code::ALL.iter().map(|code| code.code()).collect();
     texts.sort_unstable();
     texts.dedup();
     assert_eq!(texts.len(), Code::ALL.len());

@@ -3,5 +3,7 @@
 mod findings;
 mod geometry;
 mod labelled;
+mod manners;
 mod marks;
 mod reference;
+mod review;

@@ -35,7 +35,7 @@ fn row(finding: &Finding) -> [String; 5] {
         .collect();
     details.sort();
     [
-        finding.code.text().to_owned(),
+        finding.code.code().to_owned(),
         format!("{:.2}", finding.severity),
         sorted(finding.squares),
         sorted(finding.tint),

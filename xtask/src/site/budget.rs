@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 10] = [
+pub const PARTS: [Part; 11] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -65,6 +65,11 @@ pub const PARTS: [Part; 10] = [
         holds: |path| named(path, "notation"),
     },
     Part {
+        name: "coach: findings, reviews and openings, fetched on first use",
+        limit: 40 * KB,
+        holds: |path| named(path, "coach"),
+    },
+    Part {
         name: "the three other languages",
         limit: 20 * KB,
         holds: |path| ["de-", "fi-", "nl-"].iter().any(|start| named(path, start)),
@@ -110,6 +115,7 @@ mod tests {
             ("www/engine/worker.js", "the engine"),
             ("www/pkg/notation_bg.wasm", "notation"),
             ("www/notation-LE5CFX6R.js", "notation"),
+            ("www/pkg/coach_bg.wasm", "coach"),
             ("www/fi-ZMD2PN4S.js", "the three other languages"),
             ("www/rules-LE5CFX6R.js", "parts that load on demand"),
         ] {

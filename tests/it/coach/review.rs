@@ -1,0 +1,253 @@
+//! The review of a whole game: which searches it needs, and what follows from their results.
+
+use outflank::coach::{
+    Analysis, Decided, Effort, Mark, MoveValue, Review, ReviewError, Step, Turn,
+};
+use outflank::rules::{Color, Phase, Position, Setup, Size, Square};
+
+/// The turns of a game in which the first legal square is played, passes included.
+fn game(size: Size) -> Vec<Turn> {
+    let setup = Setup {
+        size,
+        ..Setup::default()
+    };
+    let mut position = Position::new(&setup).unwrap();
+    let mut turns = Vec::new();
+    loop {
+        let played = position.legal().iter().next();
+        match position.phase() {
+            Phase::Over => return turns,
+            Phase::Pass => {
+                turns.push(Turn::new(position, None));
+                position = position.pass().unwrap().position;
+            }
+            Phase::Place | Phase::Play => {
+                turns.push(Turn::new(position, played));
+                position = position.play(played.unwrap()).unwrap().position;
+            }
+        }
+    }
+}
+
+/// A result in which the move played loses `loss` discs and the position is worth `value`.
+fn result(turn: &Turn, value: f64, loss: f64, exact: bool) -> Analysis {
+    let squares = turn.position.legal().iter();
+    let moves = squares.map(|square| MoveValue {
+        square,
+        value: if Some(square) == turn.played {
+            value - loss
+        } else {
+            value
+        },
+        exact,
+        depth: 10,
+    });
+    let moves: Vec<MoveValue> = moves.collect();
+    let value = moves
+        .iter()
+        .map(|entry| entry.value)
+        .fold(f64::MIN, f64::max);
+    let best = moves.iter().find(|entry| entry.value == value);
+    Analysis {
+        value,
+        exact,
+        depth: 10,
+        line: best.map(|entry| Some(entry.square)).into_iter().collect(),
+        moves,
+    }
+}
+
+#[test]
+fn jobs_go_from_the_end_back_and_solve_first() {
+    for size in Size::ALL {
+        let mut review = Review::new(game(size), Effort::Normal);
+        let jobs = review.jobs();
+        let searched = review
+            .turns()
+            .iter()
+            .filter(|turn| turn.is_searched())
+            .count();
+        assert_eq!(jobs.len(), searched);
+        let solved = jobs
+            .iter()
+            .take_while(|job| job.step == Step::Solve)
+            .count();
+        assert!(jobs[solved..].iter().all(|job| job.step == Step::Estimate));
+        for part in [&jobs[..solved], &jobs[solved..]] {
+            assert!(part.is_sorted_by(|a, b| a.turn > b.turn));
+        }
+        assert_eq!(review.progress(), 0.0);
+        let mut before = 0.0;
+        for job in jobs {
+            let turn = review.turns()[job.turn];
+            review.take(
+                job.turn,
+                job.step,
+                result(&turn, 0.0, 0.0, job.step == Step::Solve),
+            );
+            assert!(review.progress() > before);
+            before = review.progress();
+        }
+        assert_eq!(review.jobs(), []);
+        assert_eq!(review.progress(), 1.0);
+    }
+}
+
+/// A review of 8x8 in which one move at a position that is not solved loses six discs.
+fn with_a_loss() -> (Review, usize) {
+    let turns = game(Size::Eight);
+    let at = turns
+        .iter()
+        .position(|turn| turn.empties() == 40 && turn.is_searched())
+        .unwrap();
+    let mut review = Review::new(turns.clone(), Effort::Normal);
+    for job in review.jobs() {
+        let before = job.turn <= at;
+        let sign = if turns[job.turn].color() == turns[at].color() {
+            1.0
+        } else {
+            -1.0
+        };
+        let value = if before { 0.0 } else { -6.0 * sign };
+        let loss = if job.turn == at { 6.0 } else { 0.0 };
+        let exact = job.step == Step::Solve;
+        review.take(
+            job.turn,
+            job.step,
+            result(&turns[job.turn], value, loss, exact),
+        );
+    }
+    (review, at)
+}
+
+#[test]
+fn a_loss_gets_a_second_look_with_the_position_after_it() {
+    let (mut review, at) = with_a_loss();
+    let jobs = review.jobs();
+    let turns: Vec<usize> = jobs.iter().map(|job| job.turn).collect();
+    assert_eq!(turns, [at + 1, at]);
+    assert!(
+        jobs.iter()
+            .all(|job| job.step == Step::SecondLook && job.nodes == 1_200_000)
+    );
+    assert_eq!(review.second_look(at), jobs);
+    assert!(review.second_look(at + 2).is_empty());
+    assert!(!review.is_confirmed(at));
+    assert!(
+        review.reasons(at).is_empty(),
+        "nothing is stated before the second look"
+    );
+    assert_eq!(review.mark(at), Some(Mark::Mistake));
+    assert_eq!(review.mistakes(), [at]);
+    // The second look finds no loss: nothing is stated, and the mark follows the deeper look.
+    for job in jobs {
+        let mut deeper = result(&review.turns()[job.turn], 0.0, 0.0, false);
+        deeper.depth = 20;
+        deeper.moves.iter_mut().for_each(|entry| entry.depth = 20);
+        review.take(job.turn, job.step, deeper);
+    }
+    assert!(review.is_confirmed(at) && review.jobs().is_empty());
+    assert_eq!(review.mistakes(), []);
+}
+
+#[test]
+fn the_order_of_the_reports_does_not_matter() {
+    let turns = game(Size::Eight);
+    let jobs = Review::new(turns.clone(), Effort::Normal).jobs();
+    let values = |turn: usize| ((turn * 7919) % 13) as f64 - 6.0;
+    let judge = |order: &mut dyn Iterator<Item = &outflank::coach::Job>| {
+        let mut review = Review::new(turns.clone(), Effort::Normal);
+        for job in order {
+            let exact = job.step == Step::Solve;
+            let found = result(
+                &turns[job.turn],
+                values(job.turn),
+                (job.turn % 5) as f64,
+                exact,
+            );
+            review.take(job.turn, job.step, found);
+        }
+        let marks: Vec<_> = (0..turns.len()).map(|turn| review.mark(turn)).collect();
+        (marks, review.graph(), review.player(Color::White))
+    };
+    assert_eq!(judge(&mut jobs.iter()), judge(&mut jobs.iter().rev()));
+}
+
+#[test]
+fn the_figures_name_the_move_that_lost_the_game() {
+    let (review, at) = with_a_loss();
+    let loser = review.turns()[at].color();
+    assert_eq!(review.loser(), Some(end_loser(&review)));
+    let graph = review.graph();
+    assert_eq!(
+        graph.len(),
+        review.turns().len() + 1,
+        "the end has a value too"
+    );
+    assert_eq!(graph[at].unwrap().value, 0.0);
+    let sign = if loser == Color::Black { 1.0 } else { -1.0 };
+    assert_eq!(graph[at + 1].unwrap().value, -6.0 * sign);
+    assert!(graph.last().unwrap().unwrap().exact);
+    let figures = review.player(loser);
+    assert!(figures.accuracy.unwrap() < 100.0);
+    assert_eq!(review.player(!loser).accuracy, Some(100.0));
+    assert_eq!(figures.phases[1].loss, 6.0);
+    if review.loser() == Some(loser) {
+        assert_eq!(review.last_draw().map(|point| point.turn), Some(at));
+        assert!(matches!(
+            review.summary(loser).decided,
+            Some(Decided::LastDraw(_))
+        ));
+    }
+    assert!(review.summary(!loser).well.is_some());
+}
+
+/// The player with fewer discs at the end.
+fn end_loser(review: &Review) -> Color {
+    let last = review.turns().last().unwrap();
+    let end = last.position.play(last.played.unwrap()).unwrap().position;
+    !end.outcome().unwrap().winner.unwrap()
+}
+
+#[test]
+fn another_try_may_lose_a_disc_if_it_is_much_better() {
+    let (review, at) = with_a_loss();
+    let turn = review.turns()[at];
+    let squares: Vec<Square> = turn.position.legal().iter().collect();
+    for square in squares {
+        let retry = review.retry(at, square).unwrap();
+        assert_eq!(retry.accepted, Some(square) != turn.played, "{square}");
+    }
+    assert_eq!(review.retry(at, "a1".parse().unwrap()), None);
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_refused_with_the_turn() {
+    let start = Position::new(&Setup::default()).unwrap().to_string();
+    let read = |positions: &[&str], moves: &[&str]| Turn::read(positions, moves).unwrap_err();
+    assert_eq!(
+        read(&[&start, "X"], &["f5", ""]),
+        ReviewError::Position { turn: 1 }
+    );
+    assert_eq!(read(&[&start], &["a1"]), ReviewError::Move { turn: 0 });
+    assert_eq!(read(&[&start], &["z9"]), ReviewError::Move { turn: 0 });
+    // An empty game, and turns that do not exist, do no harm.
+    let mut review = Review::new(Vec::new(), Effort::Thorough);
+    review.take(7, Step::SecondLook, Analysis::default());
+    assert!(review.jobs().is_empty() && review.graph().is_empty() && review.mark(3).is_none());
+    assert_eq!(review.summary(Color::Black).decided, None);
+}
+
+#[test]
+fn discs_flipped_wrongly_by_hand_end_the_line() {
+    let mut turns = game(Size::Eight);
+    // The position after the first move is another one than the rules give.
+    turns.remove(1);
+    let mut review = Review::new(turns, Effort::Normal);
+    for job in review.jobs() {
+        let turn = review.turns()[job.turn];
+        review.take(job.turn, job.step, result(&turn, 1.0, 3.0, true));
+    }
+    assert!(review.decision(0).unwrap().after.is_none());
+    assert!(review.decision(1).unwrap().after.is_some());
+}
