@@ -551,7 +551,7 @@ fn invalid_weights_are_refused_and_tables_are_shared() {
     assert_eq!(code(engine.use_tables(vec![8; 100])), "weights-length");
     let small = format!("{} X", "--------------OX----XO--------------");
     let simple = searched(&mut engine, &small, &[("depth", 6.0)]);
-    let file = include_bytes!("../www/weights-6.bin");
+    let file = include_bytes!("../www/data/weights-6.bin");
     engine.load_weights(file).unwrap();
     let loaded = searched(&mut engine, &small, &[("depth", 6.0)]);
     let mut other = Engine::new(1e6);

@@ -47,4 +47,4 @@ export async function loadWeights(size) {
 }
 
 /** @type {Record<number, string>} */
-const WEIGHTS = { 6: "www/weights-6.bin", 8: "www/weights-8.bin", 10: "www/weights-10.bin" };
+const WEIGHTS = { 6: "www/data/weights-6.bin", 8: "www/data/weights-8.bin", 10: "www/data/weights-10.bin" };

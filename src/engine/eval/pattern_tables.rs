@@ -221,7 +221,7 @@ mod tests {
     use super::*;
 
     fn small() -> PatternTables {
-        let file = include_bytes!("../../../www/weights-6.bin");
+        let file = include_bytes!("../../../www/data/weights-6.bin");
         PatternTables::load(file).expect("a weights file")
     }
 
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn the_unrolled_sum_covers_every_lane() {
-        let file = include_bytes!("../../../www/weights-8.bin");
+        let file = include_bytes!("../../../www/data/weights-8.bin");
         let tables = PatternTables::load(file).expect("a weights file");
         let set = tables.pattern_set();
         // Boards that fill up square by square: the value is the sum over all lanes.

@@ -107,8 +107,8 @@ mod tests {
         for (path, part) in [
             ("index.html", "first playable board"),
             ("www/main.js", "first playable board"),
-            ("www/weights-8.bin", "evaluation, 8x8"),
-            ("www/weights-10.bin", "evaluation, 10x10"),
+            ("www/data/weights-8.bin", "evaluation, 8x8"),
+            ("www/data/weights-10.bin", "evaluation, 10x10"),
             ("www/icons/icon-512.png", "installed only"),
             ("sw.js", "installed only"),
             ("www/pkg/engine_bg.wasm", "the engine"),

@@ -118,7 +118,7 @@ mod tests {
             ("a.json", "application/json"),
             ("manifest.webmanifest", "application/manifest+json"),
             ("robots.txt", "text/plain; charset=utf-8"),
-            ("www/weights-8.bin", "application/octet-stream"),
+            ("www/data/weights-8.bin", "application/octet-stream"),
             ("no-extension", "application/octet-stream"),
         ] {
             assert_eq!(content_type(Path::new(name)), kind, "{name}");

@@ -23,7 +23,7 @@ use crate::output::outln;
 use crate::progress::Progress;
 use rows::{Row, Rows};
 
-const WEIGHTS: &str = "www/weights-8.bin";
+const WEIGHTS: &str = "www/data/weights-8.bin";
 
 /// Options of the command.
 #[derive(Args)]
@@ -66,7 +66,7 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// What a measurement depends on.
-const SOURCES: [&str; 2] = ["src", "www/weights-*.bin"];
+const SOURCES: [&str; 2] = ["src", "www/data/weights-*.bin"];
 
 /// The last commit that changed the sources, and its date.
 struct Stamp {
@@ -121,9 +121,9 @@ fn sizes(stamp: &Stamp) -> Result<Vec<Row>> {
     const COMMAND: &str = "cargo xtask build";
     xtask(&["build"])?;
     let files: [(&str, PathBuf); 5] = [
-        ("weights, 6x6", "www/weights-6.bin".into()),
+        ("weights, 6x6", "www/data/weights-6.bin".into()),
         ("weights, 8x8", WEIGHTS.into()),
-        ("weights, 10x10", "www/weights-10.bin".into()),
+        ("weights, 10x10", "www/data/weights-10.bin".into()),
         (
             "wasm of the page",
             "target/site/www/pkg/outflank_bg.wasm".into(),
@@ -144,7 +144,7 @@ fn sizes(stamp: &Stamp) -> Result<Vec<Row>> {
 /// FFO 40 to 49, natively and in wasm.
 fn endgame(stamp: &Stamp) -> Result<Vec<Row>> {
     const SECTION: &str = "Exact endgame, FFO 40 to 49";
-    const COMMAND: &str = "cargo xtask bench --eval www/weights-8.bin";
+    const COMMAND: &str = "cargo xtask bench --eval www/data/weights-8.bin";
     let problems = bench::read(&bench::ffo_file(), 40, 49)?;
     let native = bench::solve_all(&problems, &trained(false))?;
     let wasm = bench::solve_all(&problems, &trained(true))?;

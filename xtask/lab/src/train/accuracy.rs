@@ -22,7 +22,7 @@ pub struct Options {
         long,
         value_name = "FILE",
         value_delimiter = ',',
-        default_value = "www/weights-8.bin"
+        default_value = "www/data/weights-8.bin"
     )]
     weights: Vec<PathBuf>,
     /// Share of the next position's label in a label

@@ -31,7 +31,7 @@ pub struct Options {
     #[arg(long, value_name = "FOLDER", default_value = "target/train/games")]
     games: PathBuf,
     /// Weights to correct, for 8x8
-    #[arg(long, value_name = "FILE", default_value = "www/weights-8.bin")]
+    #[arg(long, value_name = "FILE", default_value = "www/data/weights-8.bin")]
     weights: PathBuf,
     /// Number of positions
     #[arg(long, value_name = "N", default_value_t = 600)]
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn even_and_odd_numbers_move_apart() {
-        let file = include_bytes!("../../../../www/weights-6.bin");
+        let file = include_bytes!("../../../../www/data/weights-6.bin");
         let mut weights = Weights::decode(file).unwrap();
         let before = weights.constants.clone();
         shift(&mut weights, -0.5);

@@ -49,7 +49,7 @@ pub struct Options {
     #[arg(long, value_name = "FOLDER", default_value = "target/train/games")]
     games: PathBuf,
     /// Weights for 8x8
-    #[arg(long, value_name = "FILE", default_value = "www/weights-8.bin")]
+    #[arg(long, value_name = "FILE", default_value = "www/data/weights-8.bin")]
     weights: PathBuf,
     /// Number of positions
     #[arg(long, value_name = "N", default_value_t = 200)]
