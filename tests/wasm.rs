@@ -466,25 +466,21 @@ fn a_view_is_a_plain_object() {
 const START: &str = "---------------------------OX------XO--------------------------- X";
 
 /// An object with these numbers, as the worker makes it.
-fn limits<T: From<JsValue>>(numbers: &[(&str, f64)]) -> T {
+fn limits(numbers: &[(&str, f64)]) -> JsValue {
     let object = Object::new();
     for (name, number) in numbers {
         Reflect::set(&object, &(*name).into(), &(*number).into()).unwrap();
     }
-    T::from(object.into())
+    object.into()
 }
 
-fn question<T: From<JsValue>>(name: &str) -> T {
-    T::from(name.into())
-}
-
-fn nobody<T: From<JsValue>>() -> T {
-    T::from(js_sys::Function::new_no_args("").into())
+fn nobody() -> JsValue {
+    js_sys::Function::new_no_args("").into()
 }
 
 fn searched(engine: &mut Engine, position: &str, numbers: &[(&str, f64)]) -> JsValue {
-    let report = engine.search(question("best"), position, limits(numbers), nobody());
-    report.unwrap_or_else(|error| panic!("{error:?}")).into()
+    let report = engine.search("best".into(), position, limits(numbers), nobody());
+    report.unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 #[wasm_bindgen_test]
@@ -525,11 +521,11 @@ fn a_text_that_is_no_position_is_refused_and_a_finished_game_is_over() {
     let mut engine = Engine::new(1e6);
     for position in ["", "X", "hello", "\u{0}🙂", &START[1..], &START[..65]] {
         for name in ["best", "all"] {
-            let report = engine.search(question(name), position, limits(&[]), nobody());
+            let report = engine.search(name.into(), position, limits(&[]), nobody());
             assert!(!code(report).is_empty());
         }
     }
-    let report = engine.search(question("why"), START, limits(&[]), nobody());
+    let report = engine.search("why".into(), START, limits(&[]), nobody());
     assert_eq!(code(report), "question-unknown");
     let over = format!("{}{} O", "X".repeat(40), "-".repeat(24));
     let report = searched(&mut engine, &over, &[("level", 1.0)]);
@@ -571,10 +567,10 @@ fn a_token_of_any_kind_gives_a_legal_move() {
         "token".into(),
     ];
     for token in tokens {
-        let object: JsValue = limits(&[("timeMs", 20.0), ("depth", 4.0)]);
+        let object = limits(&[("timeMs", 20.0), ("depth", 4.0)]);
         Reflect::set(&object, &"resume".into(), &token).unwrap();
-        let report = engine.search(question("best"), START, object.into(), nobody());
-        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+        let report = engine.search("best".into(), START, object, nobody());
+        let report = report.unwrap_or_else(|error| panic!("{error:?}"));
         assert!(["c4", "d3", "e6", "f5"].contains(&text(&report, "best").as_str()));
     }
 }
@@ -597,30 +593,30 @@ fn a_reserve_leaves_less_of_the_clock() {
 #[wasm_bindgen_test]
 fn root_moves_and_a_window_limit_a_search() {
     let mut engine = Engine::new(1e6);
-    let object: JsValue = limits(&[("depth", 4.0)]);
+    let object = limits(&[("depth", 4.0)]);
     // f5 alone; squares that are not legal, or not on the board, are ignored.
     let squares = [37.0, 0.0, 200.0, -3.0].map(JsValue::from);
     Reflect::set(&object, &"onlyMoves".into(), &js_sys::Array::of(&squares)).unwrap();
-    let report = engine.search(question("all"), START, object.into(), nobody());
-    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+    let report = engine.search(question("all"), START, object, nobody());
+    let report = report.unwrap_or_else(|error| panic!("{error:?}"));
     assert_eq!(text(&report, "best"), "f5");
     assert_eq!(js_sys::Array::from(&get(&report, "squares")).length(), 1);
-    let object: JsValue = limits(&[("depth", 6.0)]);
+    let object = limits(&[("depth", 6.0)]);
     let window = js_sys::Array::of2(&20.into(), &30.into());
     Reflect::set(&object, &"window".into(), &window).unwrap();
-    let report = engine.search(question("best"), START, object.into(), nobody());
-    let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+    let report = engine.search("best".into(), START, object, nobody());
+    let report = report.unwrap_or_else(|error| panic!("{error:?}"));
     assert_eq!(text(&report, "bound"), "upper");
 }
 
 #[wasm_bindgen_test]
 fn a_paused_search_continues_with_its_token() {
     let mut engine = Engine::new(1e6);
-    let limits: JsValue = limits(&[("timeMs", 300.0), ("pauseMs", 30.0)]);
+    let limits = limits(&[("timeMs", 300.0), ("pauseMs", 30.0)]);
     let mut pauses = 0;
     let report = loop {
-        let report = engine.search(question("best"), START, limits.clone().into(), nobody());
-        let report: JsValue = report.unwrap_or_else(|error| panic!("{error:?}")).into();
+        let report = engine.search("best".into(), START, limits.clone(), nobody());
+        let report = report.unwrap_or_else(|error| panic!("{error:?}"));
         let token = get(&report, "resume");
         if token.is_undefined() {
             break report;

@@ -12,6 +12,17 @@ pub enum Question {
     AllMoves,
 }
 
+impl Question {
+    /// A short name for programs.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::BestMove => "best",
+            Self::AllMoves => "all",
+        }
+    }
+}
+
 /// Limits of a search; `None` is no limit of that kind.
 ///
 /// Without limits the search continues until the position is solved.

@@ -27,6 +27,18 @@ pub enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// A short name for programs, empty for no bound.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Lower => "lower",
+            Self::Upper => "upper",
+        }
+    }
+}
+
 /// The value of a legal square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SquareValue {

@@ -28,13 +28,3 @@ pub fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
     // Setting fails only on frozen objects and proxies.
     let _ = Reflect::set(object, &key.into(), &value.into());
 }
-
-/// An object with these properties.
-#[cfg(feature = "engine")]
-pub fn object<const N: usize>(properties: [(&str, JsValue); N]) -> Object {
-    let object = Object::new();
-    for (key, value) in properties {
-        set(&object, key, value);
-    }
-    object
-}

@@ -1,8 +1,9 @@
 //! Objects that cross the boundary to JavaScript, each from one declaration.
 //!
 //! `js_object!` turns a list of fields into a Rust struct, a TypeScript interface in the module's
-//! `.d.ts`, and the code that writes the properties (`ToJs`) or reads them (`FromJs`). The type of a
-//! property follows from the Rust type of the field, so that the three cannot differ:
+//! `.d.ts`, and the code that writes the properties (`ToJs`) or reads them: strictly (`FromJs`), or as
+//! optional numbers (`FromNumbers`), which is less code. The type of a property follows from the Rust
+//! type of the field, so that the three cannot differ:
 //!
 //! ```ignore
 //! js_object! {
@@ -32,6 +33,8 @@
 //! names the interface by `#[wasm_bindgen(unchecked_return_type = "SquareValue")]` or
 //! `unchecked_param_type`.
 
+#[cfg(feature = "engine")]
+mod numbers;
 mod reader;
 mod types;
 mod typescript;
@@ -39,6 +42,8 @@ mod typescript;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 
+#[cfg(feature = "engine")]
+pub use numbers::{FromNumbers, read_numbers};
 pub use reader::{ReadError, Reader};
 #[allow(unused_imports)]
 pub(crate) use types::js_codes;
@@ -144,12 +149,55 @@ macro_rules! js_object {
             }
         }
     };
+
+    (@FromNumbers $name:ident { $($(#[$meta:meta])* $field:ident: $type:ty,)* }) => {
+        impl $name {
+            /// Reads the object; a property of another type is left out.
+            #[allow(non_snake_case)]
+            pub fn read(object: &wasm_bindgen::JsValue) -> $name {
+                use $crate::wasm::object::{FromNumbers, read_numbers};
+
+                let [$($field),*] = read_numbers(object, [$(stringify!($field)),*]);
+                $name {
+                    $($field: FromNumbers::from_numbers(&$field),)*
+                }
+            }
+        }
+    };
 }
 
 #[allow(unused_imports)]
 pub(crate) use js_object;
 
+/// Names described types in TypeScript.
+#[allow(unused_macros)]
+macro_rules! js_alias {
+    ($($(#[doc = $doc:literal])* $name:ident = $ts:expr;)*) => {$(
+        #[allow(dead_code)] // Used in the custom section only.
+        const _: () = {
+            use $crate::wasm::object::{Ts, join, length};
+
+            const PARTS: &[Ts] = &[
+                Ts::Word(concat!("/**", $($doc,)* " */\nexport type ", stringify!($name), " = ")),
+                $ts,
+                Ts::Word(";\n"),
+            ];
+            const TEXT: [u8; length(PARTS)] = join(PARTS);
+
+            #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+            const TYPES: &str = match core::str::from_utf8(&TEXT) {
+                Ok(text) => text,
+                Err(_) => "",
+            };
+        };
+    )*};
+}
+
+#[allow(unused_imports)]
+pub(crate) use js_alias;
+
 /// Sets a property of a new object.
+#[inline(never)]
 pub fn put(object: &Object, key: &str, value: JsValue) {
     // Setting fails only on frozen objects and proxies.
     let _ = Reflect::set(object, &key.into(), &value);

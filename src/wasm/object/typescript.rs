@@ -4,6 +4,8 @@
 pub enum Ts {
     /// A word as it stands.
     Word(&'static str),
+    /// A number below 100.
+    Number(u8),
     /// One of these texts.
     OneOf(&'static [&'static str]),
     /// A list.
@@ -53,6 +55,12 @@ impl Pen<'_> {
     const fn write(&mut self, part: &Ts) {
         match part {
             Ts::Word(word) => self.word(word),
+            Ts::Number(number) => {
+                if *number >= 10 {
+                    self.byte(b'0' + *number / 10 % 10);
+                }
+                self.byte(b'0' + *number % 10);
+            }
             Ts::OneOf(texts) => {
                 let mut n = 0;
                 while n < texts.len() {
@@ -85,11 +93,15 @@ impl Pen<'_> {
         let word = word.as_bytes();
         let mut n = 0;
         while n < word.len() {
-            if self.at < self.bytes.len() {
-                self.bytes[self.at] = word[n];
-            }
-            self.at += 1;
+            self.byte(word[n]);
             n += 1;
         }
+    }
+
+    const fn byte(&mut self, byte: u8) {
+        if self.at < self.bytes.len() {
+            self.bytes[self.at] = byte;
+        }
+        self.at += 1;
     }
 }
