@@ -77,12 +77,7 @@ impl<B: Bitboard> Search<'_, B> {
             return self.pass_or_end(position, accumulator, depth, window, node);
         }
         let table = table_kind(depth);
-        let hash = self.tables.midgame_hash(table, position.hash());
-        let entry = if self.features.hash {
-            self.tables.probe(table, hash)
-        } else {
-            Entry::EMPTY
-        };
+        let (hash, entry) = self.probe_midgame(table, position);
         if entry.is_usable(depth, self.selectivity.index()) {
             match narrow(entry, window) {
                 Ok(narrower) => (alpha, beta) = narrower,
@@ -128,6 +123,17 @@ impl<B: Bitboard> Search<'_, B> {
             self.tables.store(table, hash, new);
         }
         best
+    }
+
+    /// The hash of a midgame node, and its table entry.
+    #[inline(always)]
+    fn probe_midgame(&self, table: TableKind, position: SearchPosition<B>) -> (u64, Entry) {
+        let hash = self.tables.midgame_hash(table, position.hash());
+        if self.features.hash {
+            (hash, self.tables.probe(table, hash))
+        } else {
+            (hash, Entry::EMPTY)
+        }
     }
 
     /// The value of a node without a legal move: of the position after a pass, or of the finished game.
