@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::arena::node;
 use crate::output::outln;
+use crate::progress::Progress;
 
 /// Options of the command. A pass is a ply, a finished game is a leaf.
 #[derive(Args)]
@@ -53,9 +54,14 @@ impl Count {
 pub fn run(options: &Options) -> Result<()> {
     let position = start(options)?;
     outln!("{0}x{0}: {position}", options.size)?;
-    let native: Vec<Count> = (1..=options.depth)
-        .map(|depth| count(&position, depth))
-        .collect();
+    let progress = Progress::new(Some(options.depth.into()), "depths counted natively");
+    let count_depth = |depth| {
+        let counted = count(&position, depth);
+        progress.step();
+        counted
+    };
+    let native: Vec<Count> = (1..=options.depth).map(count_depth).collect();
+    drop(progress);
     let wasm = if options.native {
         Vec::new()
     } else {

@@ -9,7 +9,8 @@ use outflank::engine::internals::{Accumulator, PatternTables};
 use super::data::games::read_folder;
 use super::data::samples::{Labels, Samples, collect};
 use super::fit::report::accuracy;
-use crate::output::{Closed, outln};
+use crate::output::Closed;
+use crate::progress::Progress;
 
 /// Options of the step.
 #[derive(Args)]
@@ -49,6 +50,7 @@ pub fn run(options: &Options) -> Result<()> {
         worth: 1.0,
     };
     let prior = options.prior.as_ref().map(read_tables).transpose()?;
+    let progress = Progress::new(Some(options.weights.len() as u64), "files of weights");
     for path in &options.weights {
         let tables = read_tables(path)?;
         let side = tables.pattern_set().side();
@@ -61,9 +63,11 @@ pub fn run(options: &Options) -> Result<()> {
                 keep_even(samples, prior, options.within);
             }
         }
-        outln!("{}, positions by empty squares:\n", path.display())?;
-        print(&tables, &split.check)?;
-        outln!("")?;
+        let title = path.display();
+        progress.print(format_args!("{title}, positions by empty squares:\n"))?;
+        print(&progress, &tables, &split.check)?;
+        progress.print(format_args!(""))?;
+        progress.step();
     }
     Ok(())
 }
@@ -93,9 +97,11 @@ fn keep_even(samples: &mut Samples, prior: &PatternTables, within: f32) {
     }
 }
 
-fn print(tables: &PatternTables, phases: &[Samples]) -> Result<(), Closed> {
-    outln!("| empties | positions | rms label | rms error | mean abs. error |")?;
-    outln!("|--:|--:|--:|--:|--:|")?;
+fn print(progress: &Progress, tables: &PatternTables, phases: &[Samples]) -> Result<(), Closed> {
+    progress.print(format_args!(
+        "| empties | positions | rms label | rms error | mean abs. error |"
+    ))?;
+    progress.print(format_args!("|--:|--:|--:|--:|--:|"))?;
     for samples in phases.iter().rev().filter(|s| !s.labels.is_empty()) {
         let predict = |(lanes, &empties): (&[i16; _], &u8)| {
             tables.discs(&Accumulator::from_lanes(*lanes), usize::from(empties))
@@ -103,7 +109,7 @@ fn print(tables: &PatternTables, phases: &[Samples]) -> Result<(), Closed> {
         let positions = samples.indices.iter().zip(&samples.empties);
         let predictions: Vec<f32> = positions.map(predict).collect();
         let measured = accuracy(samples, &predictions);
-        outln!(
+        progress.print(format_args!(
             "| {}-{} | {} | {:.2} | {:.3} | {:.3} |",
             samples.empties.iter().min().unwrap_or(&0),
             samples.empties.iter().max().unwrap_or(&0),
@@ -111,7 +117,7 @@ fn print(tables: &PatternTables, phases: &[Samples]) -> Result<(), Closed> {
             measured.label_rms,
             measured.rms,
             measured.mean_absolute,
-        )?;
+        ))?;
     }
     Ok(())
 }
