@@ -38,7 +38,7 @@ export class Board {
   #fitted = "";
   #rim = "";
   /** The names of columns and rows. */
-  #names = namesOf(new Uint8Array(0), 0, true);
+  #names = namesOf(new Uint8Array(0), 0, 0);
   #turned = "";
   /** The square seen at each place. @type {Uint8Array} */
   #places = new Uint8Array(0);
@@ -64,7 +64,7 @@ export class Board {
     this.grid = new Grid(grid, emit);
     this.#watch(canvas);
     const { signal } = this.#end;
-    for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#fit(true), { signal });
+    for (const query of LOOKS) matchMedia(query).addEventListener("change", () => this.#refit(), { signal });
     // The device is rotated under a finger.
     addEventListener("resize", () => this.grid.release(), { signal });
   }
@@ -84,7 +84,7 @@ export class Board {
     this.#ui = ui;
     if (this.host.dataset.size !== String(view.size)) this.host.dataset.size = String(view.size);
     // A view that comes before the first observation is not kept waiting.
-    if (this.#width) this.#fit(false);
+    if (this.#width) this.#fit();
     else this.#measure();
     this.#renew();
     const places = this.#order(view.size, ui.turns, ui.mirrored);
@@ -100,7 +100,7 @@ export class Board {
     const [view, ui] = [this.#view, this.#ui];
     if (!view || !ui) return;
     this.#inFlight = { square, on: view };
-    if (this.#stale || this.#still(ui)) return this.#renew();
+    if (this.#stale || this.#pace(ui) === "still") return this.#renew();
     // Everything else is painted already: the painter can skip the other squares.
     this.#painted = withDisc(view, square);
     this.painter.place(arrival(view, this.#painted, square));
@@ -127,8 +127,8 @@ export class Board {
     return this.#places;
   }
 
-  /** Whether nothing moves. @param {BoardUi | null} ui */
-  #still = (ui) => ui?.still ?? this.#reduced.matches;
+  /** @param {BoardUi | null} ui @returns {import("./plan.js").Pace} */
+  #pace = (ui) => (ui?.still ?? this.#reduced.matches ? "still" : "moving");
 
   #renew() {
     this.#stale = true;
@@ -143,7 +143,7 @@ export class Board {
     const near = exact && Math.abs(exact.inlineSize - width) < 2 && Math.abs(exact.blockSize - height) < 2;
     this.#width = near ? exact.inlineSize : Math.round(width);
     this.#height = near ? exact.blockSize : Math.round(height);
-    this.#fit(false);
+    this.#fit();
   }
 
   /** Follows the host's size and the screen's pixels, zoom included. @param {HTMLCanvasElement} canvas */
@@ -168,14 +168,20 @@ export class Board {
     }
   }
 
-  /** Lays the board out again if anything that decides its size or colours has changed. @param {boolean} repaint */
-  #fit(repaint) {
+  /** Lays the board out again, in other colours. */
+  #refit() {
+    this.#fitted = "";
+    this.#fit();
+  }
+
+  /** Lays the board out again if anything that decides its size or colours has changed. */
+  #fit() {
     const size = Number(this.host.dataset.size);
     // WebKit reports a ratio of 0 in a window that the page is leaving.
     if (!this.#width || !size || !devicePixelRatio) return;
     const { theme, board } = document.documentElement.dataset;
     const key = [this.#width, this.#height, devicePixelRatio, size, theme, board, !this.#ui?.ends].join();
-    if (key === this.#fitted && !repaint) return;
+    if (key === this.#fitted) return;
     this.#fitted = key;
     const style = getComputedStyle(this.host);
     const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(`--${name}`)) || 0;
@@ -205,9 +211,9 @@ export class Board {
     const flight = this.#inFlight;
     const flying = this.discInFlight;
     const view = this.#view && withDisc(this.#view, flying && flight ? flight.square : -1);
-    const still = this.#still(ui);
+    const pace = this.#pace(ui);
     // The flips of a disc that was in flight start from it.
-    const motions = view ? plan(this.#painted, view, still, flight?.square) : [];
+    const motions = view ? plan(this.#painted, view, pace, flight?.square) : [];
     if (!flying) this.#inFlight = null;
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
@@ -215,7 +221,7 @@ export class Board {
     const rim = `${this.#turned} ${named} ${!ui?.ends}`;
     if (rim !== this.#rim) {
       this.painter.renew();
-      this.#names = namesOf(places, named ? size : 0, turns % 2 === 0);
+      this.#names = namesOf(places, named ? size : 0, turns);
     }
     this.#rim = rim;
     this.painter.show({
@@ -230,7 +236,7 @@ export class Board {
       pointers: ui?.pointers ?? null,
       lit: view && named ? places.indexOf(view.lastSquare) : -1,
       angle: (radians) => (mirrored ? Math.PI - radians : radians) + turns * Math.PI / 2,
-    }, motions, still);
+    }, motions, pace);
   }
 
   /** @param {View} view @param {BoardUi} ui @param {Uint8Array} places */
@@ -247,15 +253,14 @@ export class Board {
 
 /**
  * The names at the rim, as seen: turned by a quarter, numbers stand above and letters beside.
- * @param {Uint8Array} places @param {number} size  0 for no names @param {boolean} upright
+ * @param {Uint8Array} places @param {number} size  0 for no names @param {number} turns
  */
-function namesOf(places, size, upright) {
-  const part = (/** @type {number} */ place, /** @type {boolean} */ file) => {
-    const name = squareName(places[place], size);
-    return file ? name[0] : name.slice(1);
-  };
+function namesOf(places, size, turns) {
+  const letter = (/** @type {number} */ place) => squareName(places[place], size)[0];
+  const number = (/** @type {number} */ place) => squareName(places[place], size).slice(1);
+  const [above, beside] = turns % 2 === 0 ? [letter, number] : [number, letter];
   return {
-    columns: Array.from({ length: size }, (_, i) => part(i, upright)),
-    rows: Array.from({ length: size }, (_, i) => part(i * size, !upright)),
+    columns: Array.from({ length: size }, (_, i) => above(i)),
+    rows: Array.from({ length: size }, (_, i) => beside(i * size)),
   };
 }

@@ -47,7 +47,7 @@ export class Discs {
   constructor(q, palette) {
     this.q = q;
     this.palette = palette;
-    this.faces = [1, 2].map((color) => face(q, color === 1, palette));
+    this.faces = [1, 2].map((color) => face(q, color === 1 ? "black" : "white", palette));
     this.shadow = shadow(q, palette);
     this.edges = edgesOf(sheet(1, 1).pen, q * LENGTH.radius, palette);
   }
@@ -125,14 +125,14 @@ const edgesOf = (pen, r, palette) => [
   shade(pen, -r, 0, r, 0, [[0, "#b3a58b"], [0.3, palette["white-1"]], [0.7, palette["white-3"]], [1, "#9b8d75"]]),
 ];
 
-/** The face alone, as wide as the disc. @param {number} q @param {boolean} dark @param {Palette} palette */
-function face(q, dark, palette) {
+/** The face alone, as wide as the disc. @param {number} q @param {"black" | "white"} colour @param {Palette} palette */
+function face(q, colour, palette) {
   const r = q * LENGTH.radius;
   // A little finer than needed, so that an enlarged face in the air stays sharp.
   const { canvas, pen } = sheet(Math.ceil(2 * r), Math.ceil(2 * r));
   pen.scale(canvas.width / (2 * r), canvas.width / (2 * r));
   pen.translate(r, r);
-  const colour = dark ? "black" : "white";
+  const dark = colour === "black";
   const lit = pen.createRadialGradient(-r * 0.36, -r * 0.44, r * 0.05, -r * 0.1, -r * 0.1, r * 1.18);
   lit.addColorStop(0, palette[`${colour}-1`]);
   lit.addColorStop(dark ? 0.38 : 0.5, palette[`${colour}-2`]);

@@ -6,6 +6,7 @@ import { shade } from "./disc.js";
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 /** @typedef {import("./theme.js").Palette} Palette */
 /** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {"above" | "beside"} Side above a column, or beside a row */
 
 export const SERIF = 'ui-serif,"New York","Iowan Old Style",Georgia,"Times New Roman",serif';
 export const SANS = '-apple-system,"Segoe UI",Roboto,Arial,sans-serif';
@@ -67,8 +68,8 @@ export function paintLip(pen, { felt: { x, y, w }, rim, radius, ratio }, palette
 export function engrave(pen, geometry, palette, columns, rows, named) {
   const { felt: { x, y, w }, brand, rimBottom, ratio } = geometry;
   pen.globalAlpha = 0.85;
-  columns.forEach((text, i) => letter(pen, geometry, palette, text, i, true, 500));
-  rows.forEach((text, i) => letter(pen, geometry, palette, text, i, false, 500));
+  columns.forEach((text, i) => letter(pen, geometry, palette, text, i, "above", 500));
+  rows.forEach((text, i) => letter(pen, geometry, palette, text, i, "beside", 500));
   pen.globalAlpha = 0.72;
   pen.textBaseline = "middle";
   pen.font = `600 ${brand}px ${SANS}`;
@@ -84,15 +85,15 @@ export function engrave(pen, geometry, palette, columns, rows, named) {
 /**
  * One coordinate, dark or lit.
  * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette @param {string} text @param {number} index
- * @param {boolean} above  above a column, or beside a row @param {number} weight
+ * @param {Side} side @param {number} weight
  */
-export function letter(pen, geometry, palette, text, index, above, weight) {
+export function letter(pen, geometry, palette, text, index, side, weight) {
   const { q, ratio, rim } = geometry;
-  const spot = letterSpot(geometry, index, above);
+  const spot = letterSpot(geometry, index, side);
   pen.textBaseline = "middle";
   pen.textAlign = "center";
   // Row numbers that stand on the felt: a dark glow keeps them readable where it is lit.
-  const inside = !above && !rim;
+  const inside = side === "beside" && !rim;
   pen.shadowBlur = inside ? 4 * ratio : 0;
   pen.shadowColor = inside ? palette.shade : "transparent";
   pen.font = `${weight} ${geometry.letter * (inside ? 0.9 : 1)}px ${SANS}`;
@@ -102,11 +103,11 @@ export function letter(pen, geometry, palette, text, index, above, weight) {
 
 /**
  * Where a coordinate stands.
- * @param {Geometry} geometry @param {number} index @param {boolean} above
+ * @param {Geometry} geometry @param {number} index @param {Side} side
  * @returns {import("./geometry.js").Rect}
  */
-export function letterSpot({ felt, q, rim, rimTop, ratio }, index, above) {
-  if (above) return { x: felt.x + index * q, y: felt.y - rimTop, w: q, h: rimTop };
+export function letterSpot({ felt, q, rim, rimTop, ratio }, index, side) {
+  if (side === "above") return { x: felt.x + index * q, y: felt.y - rimTop, w: q, h: rimTop };
   if (rim) return { x: felt.x - rim, y: felt.y + index * q, w: rim, h: q };
   return { x: felt.x, y: felt.y + index * q, w: 13 * ratio, h: 13 * ratio };
 }

@@ -102,12 +102,12 @@ export class Painter {
 
   /**
    * Shows a scene; `motions` lead to it from the one before.
-   * @param {Scene} scene @param {Motion[]} motions @param {boolean} still
+   * @param {Scene} scene @param {Motion[]} motions @param {import("./plan.js").Pace} pace
    */
-  show(scene, motions, still) {
+  show(scene, motions, pace) {
     const before = this.#scene;
     // A board turned under its discs moves nothing.
-    if (before?.places === scene.places) motions.push(...lifts(before.looks, scene.looks, scene.places, still));
+    if (before?.places === scene.places) motions.push(...lifts(before.looks, scene.looks, scene.places, pace));
     this.#scene = scene;
     const tubes = this.#geometry?.tubes.length && !scene.ends;
     this.#movement.drop((square) => discOf(scene.looks[scene.places.indexOf(square)]), motions);
@@ -255,7 +255,8 @@ export class Painter {
     }
     names(geometry, this.#lit).forEach((spot, i) => {
       const index = i ? Math.floor(this.#lit / size) : this.#lit % size;
-      if (meets(rect, spot)) letter(pen, geometry, discs.palette, (i ? scene.rows : scene.columns)[index], index, !i, 800);
+      const [texts, side] = i ? [scene.rows, /** @type {const} */ ("beside")] : [scene.columns, /** @type {const} */ ("above")];
+      if (meets(rect, spot)) letter(pen, geometry, discs.palette, texts[index], index, side, 800);
     });
     if (scene.pointers) this.#analysis?.rings(pen, geometry, discs.palette, scene.pointers, placeOf);
     for (const draw of above) draw();
@@ -310,5 +311,5 @@ export class Painter {
 const reached = (pose, q) => around(pose, q * 2 * reach(pose.hop, LENGTH.body, pose.scale) + 2);
 
 /** Where the names of a place stand: of its column, of its row. @param {Geometry} geometry @param {number} place */
-const names = (geometry, place) => place < 0 ? [] : [letterSpot(geometry, place % geometry.size, true),
-  letterSpot(geometry, Math.floor(place / geometry.size), false)];
+const names = (geometry, place) => place < 0 ? [] : [letterSpot(geometry, place % geometry.size, "above"),
+  letterSpot(geometry, Math.floor(place / geometry.size), "beside")];

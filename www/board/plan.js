@@ -14,17 +14,18 @@ import { TURNS, discOf } from "./appearance.js";
  * A disc that rises because it would turn, or sinks again; 0 lying, 1 raised.
  * @typedef {{ kind: "lift", square: number, from: number, to: number, delay: number, span: number }} Lift
  * @typedef {Flip | Carry | Lift} Motion
+ * @typedef {"moving" | "still"} Pace still: motion is reduced, and nothing moves
  */
 
 /**
  * @param {View | null} before
  * @param {View} after
- * @param {boolean} still reduced motion: nothing moves
+ * @param {Pace} pace
  * @param {number} [placed] the square of a disc that was put down in `before` already: the flips start from it
  * @returns {Motion[]}
  */
-export function plan(before, after, still, placed = -1) {
-  if (still || !before || before.size !== after.size) return [];
+export function plan(before, after, pace, placed = -1) {
+  if (pace === "still" || !before || before.size !== after.size) return [];
   /** @type {number[]} */
   const changed = [];
   after.cells.forEach((cell, square) => { if (cell !== before.cells[square]) changed.push(square); });
@@ -47,13 +48,13 @@ export const arrival = (before, after, square) => carries(before, after, square,
 /**
  * What rises and sinks between two looks of the same squares.
  * @param {ArrayLike<number>} before @param {ArrayLike<number>} after  appearances by place
- * @param {Uint8Array} places @param {boolean} still
+ * @param {Uint8Array} places @param {Pace} pace
  * @returns {Lift[]}
  */
-export function lifts(before, after, places, still) {
+export function lifts(before, after, places, pace) {
   /** @type {Lift[]} */
   const out = [];
-  if (!still && before.length === after.length) places.forEach((square, place) => {
+  if (pace === "moving" && before.length === after.length) places.forEach((square, place) => {
     const [from, to] = [before[place], after[place]];
     if (discOf(from) && discOf(from) === discOf(to) && (from ^ to) & TURNS) {
       out.push({ kind: "lift", square, from: from & TURNS ? 1 : 0, to: to & TURNS ? 1 : 0, delay: 0, span: TIME.lift });

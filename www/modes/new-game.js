@@ -16,7 +16,7 @@ export async function prepareGame(choices, drawn, opening, { page, t, findOpenin
   if (drawn.coin !== null) {
     const colour = drawn.black === "me" ? 1 : 2;
     const { coinToss } = await page.sheets();
-    await coinToss.show(colour, playerName(playersOf(playersFor(choices, drawn)), colour, t), !page.still);
+    await coinToss.show(colour, playerName(playersOf(playersFor(choices, drawn)), colour, t), page.still ? "still" : "moving");
   }
   if (choices.start === "balanced" && !opening) opening = await findOpening(boardFor(choices, drawn));
   return newGameFor(choices, drawn, opening);

@@ -47,10 +47,15 @@ export class NewGameSheet {
 
   refresh() { this.#dialog.refresh(); }
 
-  /** @param {Partial<Choices>} change @param {boolean} [rebuild] when other controls depend on it */
-  #set(change, rebuild = true) {
+  /** Notes a change on which no other control depends. @param {Partial<Choices>} change */
+  #note(change) {
     Object.assign(this.#choices, change);
-    if (rebuild) this.#dialog.refresh();
+  }
+
+  /** Notes a change and shows what follows from it. @param {Partial<Choices>} change */
+  #set(change) {
+    this.#note(change);
+    this.#dialog.refresh();
   }
 
   #fill() {
@@ -85,11 +90,11 @@ export class NewGameSheet {
     return el("div", { class: "pair" },
       textField({
         name: "name-me", label: t("new.nameMe"), value: this.#choices.nameMe, hint: t("new.me"),
-        pick: (nameMe) => this.#set({ nameMe }, false),
+        pick: (nameMe) => this.#note({ nameMe }),
       }),
       textField({
         name: "name-other", label: t("new.nameOther"), value: this.#choices.nameOther, hint: t("new.other"),
-        pick: (nameOther) => this.#set({ nameOther }, false),
+        pick: (nameOther) => this.#note({ nameOther }),
       }));
   }
 
@@ -103,7 +108,8 @@ export class NewGameSheet {
       text: (level) => t(`level.${level}`),
       pick: (level) => {
         const strongest = (choices[key] === LEVELS) !== (level === LEVELS);
-        this.#set({ [key]: level }, strongest);
+        if (strongest) this.#set({ [key]: level });
+        else this.#note({ [key]: level });
       },
     });
     /** @type {HTMLElement[]} */
@@ -112,7 +118,7 @@ export class NewGameSheet {
     if (choices.level === LEVELS || (watch && choices.level2 === LEVELS)) {
       rows.push(segments({
         name: "seconds", legend: t("new.seconds"), value: choices.seconds,
-        pick: (seconds) => this.#set({ seconds }, false),
+        pick: (seconds) => this.#note({ seconds }),
         options: [2, 5, 15, 60].map((value) => ({ value, label: String(value) })),
       }));
     }
@@ -137,7 +143,7 @@ export class NewGameSheet {
     })];
     if (choices.black === "less" && choices.opponent !== "watch") {
       rows.push(segments({
-        name: "less", legend: t("new.whoLess"), value: choices.less, pick: (less) => this.#set({ less }, false),
+        name: "less", legend: t("new.whoLess"), value: choices.less, pick: (less) => this.#note({ less }),
         options: [{ value: "me", label: name("me") }, { value: "other", label: name("other") }],
       }));
     }
@@ -184,8 +190,8 @@ export class NewGameSheet {
       name: `minutes-${seat}`, label: this.#t("new.minutesOf", { name: this.#nameOf(seat) }), value, min: 0.1, max: 600, pick,
     });
     return el("div", { class: "pair" },
-      one("me", minutesMe, (minutes) => this.#set({ minutesMe: minutes }, false)),
-      one("other", minutesOther, (minutes) => this.#set({ minutesOther: minutes }, false)));
+      one("me", minutesMe, (minutes) => this.#note({ minutesMe: minutes })),
+      one("other", minutesOther, (minutes) => this.#note({ minutesOther: minutes })));
   }
 
   /** @param {string} name @param {string} label @param {string} summary @param {Node[]} children */
@@ -244,7 +250,7 @@ export class NewGameSheet {
     if (choices.minutesMe > 0) {
       rows.push(segments({
         name: "timeOver", legend: t("new.timeOver"), value: choices.timeOver,
-        pick: (timeOver) => this.#set({ timeOver }, false),
+        pick: (timeOver) => this.#note({ timeOver }),
         options: [{ value: "stops", label: t("new.timeStops") }, { value: "loses", label: t("new.timeLoses") }],
       }));
     }

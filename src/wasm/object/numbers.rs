@@ -1,5 +1,5 @@
-//! Reading of objects whose properties are numbers, lists of numbers and truth values. What is anything else is left out: that takes
-//! far less code than the strict [`Reader`](super::Reader).
+//! Reading of objects whose properties are numbers, lists of numbers and truth values. What is anything else is left out:
+//! that takes far less code than the strict [`Reader`](super::Reader).
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
