@@ -37,6 +37,9 @@ pub struct Engine {
     /// By [`size_index`].
     evaluations: [Evaluation; 3],
     features: SearchFeatures,
+    /// The human model of all levels, to calibrate one.
+    #[cfg(feature = "lab")]
+    human: Option<HumanModel>,
 }
 
 impl Engine {
@@ -48,6 +51,8 @@ impl Engine {
             shallow_table: TranspositionTable::new(SHALLOW_TABLE_BYTES.min(table_bytes)),
             evaluations: Default::default(),
             features: SearchFeatures::default(),
+            #[cfg(feature = "lab")]
+            human: None,
         }
     }
 
@@ -68,6 +73,12 @@ impl Engine {
     /// Sets which techniques the search uses.
     pub fn set_features(&mut self, features: SearchFeatures) {
         self.features = features;
+    }
+
+    /// Replaces the human model of all levels.
+    #[cfg(feature = "lab")]
+    pub fn set_human_model(&mut self, model: HumanModel) {
+        self.human = Some(model);
     }
 
     /// Clears the transposition tables.
@@ -136,7 +147,10 @@ impl Engine {
     ) -> Report {
         let best_move = question == Question::BestMove;
         let level = limits.level.map(levels::level);
-        let human = level.and_then(|level| level.human).filter(|_| best_move);
+        let human = level.and_then(|level| level.human);
+        #[cfg(feature = "lab")]
+        let human = self.human.filter(|_| level.is_some()).or(human);
+        let human = human.filter(|_| best_move);
         // A human level chooses among the values of all moves.
         let searched = if human.is_some() {
             Question::AllMoves
@@ -263,7 +277,7 @@ fn pick_human_move<B: Bitboard>(
     let empties = position.empty(layout.inside).count();
     let empty = empties as f32 / layout.inside.count() as f32;
     let seed = seed ^ position.hash();
-    let picked = human::sample_move(model, empty, &report.squares, flips, seed);
+    let picked = human::sample_move(model, empty, &report.squares, &flips, seed);
     let picked = report.squares[picked];
     if report.best != Choice::Play(picked.square) {
         report.best = Choice::Play(picked.square);

@@ -1,19 +1,22 @@
 //! A model of human errors, for the weak levels.
 //!
-//! A weak level searches a few plies, may overrate flipped discs, and samples a move with a probability that grows with its
-//! value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train human-model`
-//! (docs/training.md). Moves far below the best and the worst move of all are never played.
+//! A weak level searches a few plies, may overlook squares and overrate flipped discs, and samples a move with a probability
+//! that grows with its value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train
+//! human-model` and to simulated novices (docs/training.md). Moves far below the best and the worst move of all are never
+//! played.
 
 use super::eval::DISC;
 use super::report::SquareValue;
 
 /// How a weak level samples its move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct HumanModel {
+pub struct HumanModel {
     /// The loss, in discs, at which a move is 1/e times as likely as the best one, in the middle of the game.
     pub temperature: f32,
     /// The extra value of a flipped disc, in discs.
     pub greed: f32,
+    /// The probability of overlooking a legal square.
+    pub overlook: f32,
 }
 
 /// The largest loss of a move that is played, in temperatures. Tournament players exceed it once in a hundred moves.
@@ -52,33 +55,38 @@ pub(super) fn sample_move(
     model: HumanModel,
     empty: f32,
     squares: &[SquareValue],
-    flips: impl Fn(u8) -> u32,
+    flips: &dyn Fn(u8) -> u32,
     seed: u64,
 ) -> usize {
     let temperature = model.temperature * temperature_factor(empty);
-    let appeal =
-        |s: &SquareValue| s.value as f32 / DISC as f32 + model.greed * flips(s.square) as f32;
-    let most_appealing = squares.iter().map(appeal).fold(f32::MIN, f32::max);
-    let worst = squares.iter().map(|s| s.value).min().unwrap_or(0);
-    let best = squares.iter().map(|s| s.value).max().unwrap_or(0);
-    let weight = |s: &SquareValue| {
-        let loss = most_appealing - appeal(s);
-        let excluded = loss > MAX_LOSS * temperature || (s.value == worst && worst < best);
-        if excluded {
+    let appeals = squares.iter().map(|s| {
+        let overlooked = unit(seed ^ (u64::from(s.square) + 1) << 40) < model.overlook;
+        let appeal = s.value as f32 / DISC as f32 + model.greed * flips(s.square) as f32;
+        if overlooked { f32::MIN } else { appeal }
+    });
+    let mut weights: Vec<f32> = appeals.collect();
+    let most_appealing = weights.iter().copied().fold(f32::MIN, f32::max);
+    // The squares are in the order of their values.
+    let worst = squares.last().map_or(0, |last| last.value);
+    let best = squares.first().map_or(0, |first| first.value);
+    let mut total = 0.0;
+    for (weight, square) in weights.iter_mut().zip(squares) {
+        let loss = most_appealing - *weight;
+        let is_worst = square.value == worst && worst < best;
+        let excluded = is_worst || loss > MAX_LOSS * temperature;
+        *weight = if excluded {
             0.0
         } else {
             (-loss / temperature).exp()
-        }
-    };
-    let total: f32 = squares.iter().map(weight).sum();
-    let mut left = unit(seed) * total;
-    for (i, square) in squares.iter().enumerate() {
-        left -= weight(square);
-        if left < 0.0 && weight(square) > 0.0 {
-            return i;
-        }
+        };
+        total += *weight;
     }
-    squares.iter().position(|s| s.value == best).unwrap_or(0)
+    let mut left = unit(seed) * total;
+    let sampled = weights.iter().position(|weight| {
+        left -= weight;
+        left < 0.0
+    });
+    sampled.unwrap_or(0)
 }
 
 /// A number in 0..1 from a seed (S. Vigna's SplitMix64).
@@ -117,6 +125,7 @@ mod tests {
         let model = HumanModel {
             temperature: 3.0,
             greed: 0.5,
+            overlook: 0.0,
         };
         let square = |square: u8, discs: i32| SquareValue {
             square,
@@ -137,7 +146,7 @@ mod tests {
         let flips = |square| if square == 2 { 5 } else { 1 };
         let mut counts = [0.0; 6];
         for seed in 0..20_000 {
-            counts[sample_move(model, 0.4163, &squares, flips, seed)] += 1.0;
+            counts[sample_move(model, 0.4163, &squares, &flips, seed)] += 1.0;
         }
         let factor = temperature_factor(0.4163);
         assert!((factor - 1.0163).abs() < 1e-3, "{factor}");

@@ -3,4 +3,5 @@
 pub use super::board::{Bitboard, BoardLayout, SearchPosition, fast_perft, squares, triples};
 pub use super::checksum::checksum;
 pub use super::eval::internals::*;
+pub use super::human::HumanModel;
 pub use super::search::{SearchFeatures, TEMPO, shallow_depth};

@@ -23,7 +23,13 @@ pub(super) struct Level {
 
 /// The level with this number, clamped to 1 to [`LEVELS`].
 pub(super) fn level(number: u8) -> Level {
-    let human = |temperature, greed| Some(HumanModel { temperature, greed });
+    let human = |temperature, greed| {
+        Some(HumanModel {
+            temperature,
+            greed,
+            overlook: 0.0,
+        })
+    };
     let (depth, exact_empties, human) = match number {
         // Weaker than the players of tournaments: the errors of the weakest, enlarged.
         0 | 1 => (1, 2, human(8.0, 0.9)),

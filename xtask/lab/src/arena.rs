@@ -9,6 +9,7 @@ pub mod input_lines;
 pub mod match_runner;
 pub mod match_score;
 pub mod node;
+pub mod novice;
 pub mod openings;
 pub mod parallel_match;
 pub mod player;

@@ -4,6 +4,7 @@ mod arena;
 mod commands;
 mod output;
 mod progress;
+mod rng;
 mod train;
 mod wthor_folder;
 

@@ -11,7 +11,6 @@ mod perturb;
 mod player;
 mod probcut;
 mod quantise;
-mod rng;
 mod selfplay;
 mod statistics;
 

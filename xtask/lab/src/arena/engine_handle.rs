@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use outflank::engine::eval::Evaluation;
-use outflank::engine::internals::SearchFeatures;
+use outflank::engine::internals::{HumanModel, SearchFeatures};
 use outflank::engine::{Engine, Host, Limits, Question, Report};
 use outflank::rules::Position;
 
@@ -24,6 +24,8 @@ pub struct EngineConfig {
     /// Whether the engine runs as wasm under Node.
     pub wasm: bool,
     pub features: SearchFeatures,
+    /// The human model that replaces that of the level.
+    pub human: Option<HumanModel>,
 }
 
 impl Default for EngineConfig {
@@ -33,6 +35,7 @@ impl Default for EngineConfig {
             weights: None,
             wasm: false,
             features: SearchFeatures::default(),
+            human: None,
         }
     }
 }
@@ -54,8 +57,8 @@ impl EngineHandle {
             .checked_mul(1 << 20)
             .context("the table is too large")?;
         if config.wasm {
-            if config.features != SearchFeatures::default() {
-                bail!("only the native engine can switch search features off");
+            if config.features != SearchFeatures::default() || config.human.is_some() {
+                bail!("only the native engine takes search features and a human model");
             }
             let engine = WasmEngine::start(bytes, config.weights.as_deref())?;
             return Ok(Self::Wasm(Box::new(engine)));
@@ -69,6 +72,9 @@ impl EngineHandle {
             engine.set_evaluation(evaluation);
         }
         engine.set_features(config.features);
+        if let Some(model) = config.human {
+            engine.set_human_model(model);
+        }
         Ok(Self::Native(Box::new(engine)))
     }
 

@@ -6,13 +6,14 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use outflank::engine::internals::SearchFeatures;
+use outflank::engine::internals::{HumanModel, SearchFeatures};
 use outflank::engine::{Choice, Limits};
 use outflank::rules::{Position, Size, Square};
 
 use super::clock::Clock;
 use super::engine_handle::{EngineConfig, EngineHandle};
 use super::external::{External, ProgramConfig, Protocol};
+use super::novice::{Habit, Novice};
 
 /// Longest time for a move of another program.
 const TIMEOUT: Duration = Duration::from_secs(600);
@@ -24,6 +25,8 @@ pub struct PlayerConfig {
     pub engine: EngineConfig,
     /// Another program in place of the engine.
     pub program: Option<ProgramConfig>,
+    /// A simulated novice in place of the engine.
+    pub novice: Option<Habit>,
     /// The text it was parsed from.
     text: String,
 }
@@ -38,6 +41,7 @@ impl PlayerConfig {
                 ..EngineConfig::default()
             },
             program: None,
+            novice: None,
             text: String::new(),
         }
     }
@@ -55,6 +59,10 @@ impl FromStr for PlayerConfig {
     fn from_str(text: &str) -> Result<Self> {
         let mut config = Self::engine(Limits::default(), None);
         config.text = text.to_owned();
+        config.novice = Habit::named(text);
+        if config.novice.is_some() {
+            return Ok(config);
+        }
         let mut program = None;
         for word in text.split(',') {
             let (name, value) = word.split_once('=').unwrap_or((word, ""));
@@ -95,6 +103,9 @@ impl PlayerConfig {
             "eval" if value == "simple" => {}
             "eval" => self.engine.weights = Some(value.into()),
             "wasm" => self.engine.wasm = true,
+            "temperature" => self.human_model().temperature = value.parse()?,
+            "greed" => self.human_model().greed = value.parse()?,
+            "overlook" => self.human_model().overlook = value.parse()?,
             "without" => {
                 self.engine.features =
                     SearchFeatures::without(value).context("unknown search feature")?;
@@ -102,6 +113,15 @@ impl PlayerConfig {
             _ => bail!("unknown option of a player"),
         }
         Ok(())
+    }
+
+    /// The human model that replaces that of the level: the best move, until parameters are set.
+    fn human_model(&mut self) -> &mut HumanModel {
+        self.engine.human.get_or_insert(HumanModel {
+            temperature: 0.1,
+            greed: 0.0,
+            overlook: 0.0,
+        })
     }
 }
 
@@ -115,6 +135,8 @@ pub enum Player {
     },
     /// Another program.
     External(External),
+    /// A simulated novice.
+    Novice(Novice),
 }
 
 /// What a player has used.
@@ -131,9 +153,10 @@ impl Player {
     /// # Errors
     /// When its engine or program cannot be started.
     pub fn new(config: &PlayerConfig) -> Result<Self> {
-        Ok(match &config.program {
-            Some(program) => Self::External(External::start(program)?),
-            None => Self::Engine {
+        Ok(match (&config.program, config.novice) {
+            (Some(program), _) => Self::External(External::start(program)?),
+            (None, Some(habit)) => Self::Novice(Novice::new(habit)),
+            (None, None) => Self::Engine {
                 engine: EngineHandle::new(&config.engine)?,
                 limits: config.limits,
                 game_ms: config.limits.clock_ms,
@@ -141,7 +164,7 @@ impl Player {
         })
     }
 
-    /// Prepares for a new game; `seed` drives the random choices of a weak level.
+    /// Prepares for a new game; `seed` drives the random choices of a weak level or novice.
     ///
     /// # Errors
     /// When the engine fails.
@@ -157,6 +180,10 @@ impl Player {
                 engine.clear()
             }
             Self::External(_) => Ok(()),
+            Self::Novice(novice) => {
+                novice.begin_game(seed);
+                Ok(())
+            }
         }
     }
 
@@ -187,6 +214,7 @@ impl Player {
                 chosen_square(report.best, position.size())
             }
             Self::External(program) => program.choose(opening, moves)?,
+            Self::Novice(novice) => novice.choose(position),
         };
         used.seconds += start.elapsed().as_secs_f64();
         used.moves += 1;

@@ -21,7 +21,9 @@ A player is a list of options separated by commas, such as level=5 or time=0.1,e
   clock=SECONDS                                        limit of all moves of a game
   eval=FILE|simple table=MB wasm                       weights, table, wasm under Node
   without=FEATURE                                      a search feature switched off (native)
-  nboard=COMMAND gtp=COMMAND                           another program (level=N sets NBoard's depth)";
+  temperature=DISCS greed=DISCS overlook=PROBABILITY   the human model in place of the level's (native)
+  nboard=COMMAND gtp=COMMAND                           another program (level=N sets NBoard's depth)
+Or it is a simulated novice: random, most-flips, corners-first or square-weights.";
 
 /// Options of the command.
 #[derive(Args)]

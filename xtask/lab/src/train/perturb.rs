@@ -13,8 +13,8 @@ use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition};
 use super::chunks::{ChunkOptions, Chunks};
 use super::data::games::{Game, Turn, after, read_folder, start};
 use super::player::Player;
-use super::rng::Rng;
 use super::selfplay::random_turn;
+use crate::rng::Rng;
 
 /// Positions of a chunk.
 const CHUNK: u64 = 1000;

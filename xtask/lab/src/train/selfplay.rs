@@ -13,7 +13,7 @@ use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares
 use super::chunks::{ChunkOptions, Chunks};
 use super::data::games::{Game, PASS, Turn, after, start};
 use super::player::Player;
-use super::rng::Rng;
+use crate::rng::Rng;
 
 /// Families of a chunk.
 const CHUNK: u64 = 20;

@@ -17,7 +17,7 @@ use super::conditional_logit::{Choice, ConditionalLogit, Move};
 use super::ratings::{Ratings, rate};
 use crate::output::{Closed, outln};
 use crate::progress::Progress;
-use crate::train::rng::Rng;
+use crate::rng::Rng;
 use crate::wthor_folder;
 
 /// Classes of players, from the weakest to the strongest, with as many moves each.

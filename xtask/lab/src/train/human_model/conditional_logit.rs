@@ -121,7 +121,7 @@ impl ConditionalLogit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::train::rng::Rng;
+    use crate::rng::Rng;
 
     #[test]
     fn a_model_is_found_again_from_its_choices() {

@@ -1,8 +1,8 @@
 use super::*;
 use outflank::engine::internals::{Bitboard, BoardLayout, phase};
 
+use crate::rng::Rng;
 use crate::train::data::games::{after, start};
-use crate::train::rng::Rng;
 use crate::train::selfplay::random_turn;
 use crate::train::with_threads;
 use outflank::engine::internals::squares;
