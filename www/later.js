@@ -1,12 +1,18 @@
 // @ts-check
-// What the first board does not need, loaded together once it can be played: the sheets, the browser's history, new versions.
+// What the first board does not need, loaded together once it can be played: the sheets, the places, the browser's history, new
+// versions.
 
 import { keepOffline } from "./device/offline.js";
+import { loadStyle } from "./device/platform.js";
 import { Router } from "./device/router.js";
+import { Places } from "./places/places.js";
 import { makeSheets } from "./sheets/sheets.js";
 
+export { Places };
 export { analysisMarks } from "./board/analysis-marks.js";
 export { balancedOpening } from "./session/balanced-opening.js";
+
+/** @typedef {import("./sheets/sheets.js").Sheets & { places: Places }} Sheets */
 
 /** @type {Router | null} */
 let router = null;
@@ -17,19 +23,20 @@ export const keepUpdated = (offer) => keepOffline(offer, (reload) => { if (route
 /**
  * @param {import("./words/i18n.js").Words} words
  * @param {import("./types.js").Emit} emit
- * @param {(fragment: string) => boolean} go shows a place
- * @param {() => void} unknown reports that there is no such place
- * @param {import("./sheets/sheets.js").Core} core
+ * @param {Places} places
+ * @param {Omit<import("./sheets/sheets.js").Core, "places">} core
  */
-export function startSheets(words, emit, go, unknown, core) {
+export async function startSheets(words, emit, places, core) {
+  await loadStyle("later");
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const own = router = new Router({
-    history, location, go, unknown,
+    history, location, go: places.go, unknown: places.unknown,
     listen: (type, listener) => addEventListener(type, listener), later: (task) => setTimeout(task),
     closeSheet: () => /** @type {HTMLDialogElement | null} */ (dialogs.querySelector("dialog[open]"))?.close(),
   });
   const host = { node: dialogs, opened: () => own.sheetOpened(), closed: () => own.sheetClosed() };
-  const sheets = makeSheets(host, words, emit, core);
+  const sheets = makeSheets(host, words, emit, { ...core, places: places.names });
+  places.router = own;
   own.begin();
-  return sheets;
+  return { ...sheets, places };
 }

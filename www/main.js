@@ -36,19 +36,23 @@ addEventListener("unhandledrejection", (event) => fail(event.reason));
 
 /** @type {import("./types.js").Emit} */
 const emit = (intent) => app?.controller.dispatch(intent);
+/** The running game goes on while another place is in view. @type {import("./types.js").Emit} */
+const emitToGame = (intent) => app?.controller.dispatch(intent, app.play);
+const now = () => Date.now();
 const notify = (/** @type {string} */ key) => app?.controller.mode.notify(key);
 
 const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() => notify(`problem.${problem}`)));
 const sound = new Sound();
-/** @type {Promise<import("./sheets/sheets.js").Sheets> | null} */
+/** @type {Promise<import("./later.js").Sheets> | null} */
 let sheets = null;
-const loadSheets = () => (sheets ??= import("./later.js").then(({ analysisMarks, keepUpdated, startSheets }) => {
+const loadSheets = () => (sheets ??= import("./later.js").then(({ Places, analysisMarks, keepUpdated, startSheets }) => {
   board.useAnalysis(analysisMarks);
   if (hosted) keepUpdated((use) => {
     page.update = use;
     notify("say.updateReady");
   });
-  return startSheets(words, emit, (fragment) => app?.controller.go(fragment) ?? false, () => notify("say.noPlace"), {
+  const places = new Places({ Game, now, words, page, storage, engine, sound, board, emit, play, controller });
+  return startSheets(words, emit, places, {
     game: (size, moves) => GameSession.replay({ Game, now: () => 0 }, { size }, moves),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
     decided: tournamentRules(),
@@ -59,7 +63,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowse
 
 // The empty board is painted while the game is still on its way, in the size of the stored game.
 at("board").dataset.size = storage.size;
-const board = new Board(at("board"), { emit, words: t });
+const board = new Board(at("board"), { emit: (intent) => app?.controller.offer(intent), words: t });
 const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
 
@@ -69,10 +73,10 @@ const engine = new LateEngineClient(async () => {
 });
 const screen = new PlayScreen(document, words, emit);
 const play = new PlayMode({
-  Game, now: () => Date.now(), words, page, storage, engine, sound, board, screen, emit,
+  Game, now, words, page, storage, engine, sound, board, screen, emit: emitToGame,
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
 });
-const controller = new Controller({ "": play }, (current) => page.handlers(() => current.mode), fail);
+const controller = new Controller(play, (current) => page.handlers(() => current.mode, () => play.handlers), fail);
 app = { play, controller };
 
 words.onChange(() => words.fill(document));
@@ -81,11 +85,11 @@ controller.begin();
 words.onChange(() => controller.mode.render());
 document.documentElement.dataset.ready = "yes";
 
-listenToKeys(() => play.view.size, emit, (event) => board.walk(event));
+listenToKeys(() => Number(at("board").dataset.size), controller.offer, (event) => board.walk(event));
 addEventListener("pagehide", doNow);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) doNow();
-  else emit({ type: "wake" });
+  else emitToGame({ type: "wake" });
 });
 
 const addWeights = async (/** @type {number} */ size) => {

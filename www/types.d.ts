@@ -134,7 +134,7 @@ export type BoardIntent =
 export type PlainIntent =
   | "undo" | "redo" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "settings" | "keys"
-  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update";
+  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -144,7 +144,14 @@ export type FullIntent =
   | BoardIntent
   | SettingIntent
   | { type: "jump"; cursor: number }
+  /** Goes to the place of a fragment; "" is Play. */
+  | { type: "visit"; fragment: string }
+  /** Goes to a place by its number in the row of places, from 1. */
+  | { type: "place"; number: number }
   | { type: "start"; choices: Choices }
+  /** Goes on with a kept game. */
+  | { type: "resume"; record: string }
+  | { type: "chooseGame" | "openGame" | "removeGame"; id: string }
   /** Actions for the game; `at`: when the player acted, wall clock in ms. */
   | { type: "act"; actions: string[]; at?: number };
 
@@ -162,9 +169,9 @@ export type Handlers = { [K in PlainIntent]?: () => unknown } & {
 export interface Mode {
   /** The intents of this place; the page's own come second. */
   handlers: Handlers;
-  /** The place comes into view. */
-  enter(): void;
-  /** Another place comes into view: everything that runs by itself stops. */
+  /** The place comes into view, or shows something else. @param rest the fragment behind the place's name */
+  enter(rest: string): void;
+  /** Another place comes into view: from now on nothing is painted, and what runs by itself stops, the running game apart. */
   leave(): void;
   /** Paints everything from scratch. */
   render(): void;
@@ -172,6 +179,41 @@ export interface Mode {
   notify(key: string, params?: Params): void;
   /** Takes that sentence away. */
   clearNotice(): void;
+  /** What the menu offers for the game in view, if it is the running one. */
+  readonly menu?: { started: boolean; canResign: boolean; canRedo: boolean };
   /** Settings have new values: paints them. */
   settingsChanged(change: Partial<Settings>): void;
+}
+
+/** A kept game as a list shows it. */
+export interface Card {
+  id: string;
+  /** When it was played last, wall clock in ms; 0 if nobody knows. */
+  date: number;
+  kind: "own" | "imported" | "link";
+  size: number;
+  /** Black and White. */
+  players: View["players"];
+  /** Discs of Black and of White. */
+  score: number[];
+  turns: number;
+  over: boolean;
+  winner: Colour;
+  /** A digit a square, row by row: 0 empty, 1 Black, 2 White. */
+  board: string;
+  /** The squares in a row, without passes. */
+  moves: string;
+  /** A name that the player has given it. */
+  title?: string;
+  note?: string;
+  star?: boolean;
+}
+
+/** What the list of kept games is rendered from. */
+export interface ShownGames {
+  cards: Card[];
+  /** The id of the chosen game, or "". */
+  chosen: string;
+  /** A deleted game that can be restored. */
+  removed: Card | null;
 }

@@ -36,7 +36,13 @@ test("the menu, a new game and the legal squares have keys", () => {
   assert.deepEqual(["m", "n", "l"].map((key) => type(key).now.type), ["menu", "newGame", "squares"]);
 });
 
-test("a letter typed long ago is forgotten", () => assert.equal(type("d3", 8, 5000), null));
+test("a letter typed long ago is forgotten", () => assert.deepEqual(type("d3", 8, 5000), { now: { type: "place", number: 3 } }));
+
+test("a number that follows no letter is a place", () => {
+  assert.deepEqual(type("5"), { now: { type: "place", number: 5 } });
+  assert.equal(type("6"), null);
+  assert.equal(type("k3"), null, "a letter beyond the board is one too");
+});
 
 test("arrows with a modifier walk through the game, Ctrl-Z takes back, other shortcuts stay the browser's", () => {
   const keys = new Keyboard();

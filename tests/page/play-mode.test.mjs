@@ -67,7 +67,7 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
     sound: { play: (sound) => sound(new Proxy({}, { get: (_, name) => () => it.sounds.push(name) })) },
     findOpening: async () => "f5d6",
   });
-  const controller = new Controller({ "": mode }, () => ({}), (error) => it.failures.push(error));
+  const controller = new Controller(mode, () => ({}), (error) => it.failures.push(error));
   return Object.assign(it, { mode, controller });
 }
 
@@ -300,4 +300,54 @@ test("without a stored game a first one begins with its guide", () => {
   const it = table(TWO, {}, "");
   it.controller.begin();
   assert.equal(it.frame.ui.guide, true);
+});
+
+test("a game goes on while another place is in view, and is painted there alone", async () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  it.dispatch({ type: "act", actions: ["d3"] });
+  doNow();
+  const pills = [];
+  it.mode.showAway = (frame) => pills.push(frame.view.cursor);
+  it.mode.leave();
+  const [boards, frames] = [it.boards.length, it.frames.length];
+  it.jobs[0].resolve({ best: "c3", value: 1, exact: false, depth: 3 });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal(it.mode.view.cursor, 2);
+  assert.equal(pills.at(-1), 2);
+  assert.deepEqual([it.boards.length, it.frames.length], [boards, frames]);
+  it.mode.enter("");
+  assert.equal(it.boards[boards].still, true, "the board changes at once");
+  assert.equal(it.frame.view.cursor, 2);
+});
+
+test("hints end where another place comes into view", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch({ type: "hint" });
+  it.mode.leave();
+  it.mode.enter("");
+  assert.equal(it.frame.ui.hintsOn, false);
+});
+
+test("a game under tournament rules shuts help elsewhere until it ends", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  assert.equal(it.mode.shut, false);
+  FakeGame.look = { mayHint: false };
+  it.dispatch({ type: "act", actions: ["d3"] });
+  assert.equal(it.mode.shut, true);
+  FakeGame.look = { mayHint: false, phase: "over", turn: 0 };
+  it.dispatch({ type: "act", actions: ["c3"] });
+  assert.equal(it.mode.shut, false);
+});
+
+test("a kept game goes on in the place of the present one, and every change is offered to the library", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  const kept = [];
+  it.mode.keep = (game) => kept.push(game.view.length);
+  it.dispatch({ type: "resume", record: FakeGame.after(COMPUTER, ["d3", "c3"]).record() });
+  doNow();
+  assert.deepEqual([it.mode.view.cursor, it.frame.players[2].computer, kept], [2, true, [2]]);
 });

@@ -27,6 +27,15 @@ function browser(hash = "", places = [""]) {
       tasks.push(() => router.sheetClosed());
     },
     whenSettled(task) { router.whenSettled(task); },
+    visit(fragment) {
+      router.visit(fragment);
+      it.settle();
+    },
+    replace(fragment) {
+      router.replace(fragment);
+      it.settle();
+    },
+    get hashes() { return entries.map(({ hash }) => hash); },
   };
   const router = new Router({
     history: {
@@ -35,7 +44,10 @@ function browser(hash = "", places = [""]) {
         if (it.refuses) throw new Error("too many");
         entries.splice(++at, Infinity, { state, hash: entries[at - 1].hash });
       },
-      replaceState(state, _, url) { entries[at] = { state, hash: url.includes("#") ? url.slice(url.indexOf("#")) : "" }; },
+      replaceState(state, _, url) {
+        const hash = url === undefined ? entries[at].hash : url.includes("#") ? url.slice(url.indexOf("#")) : "";
+        entries[at] = { state, hash };
+      },
       go(steps) {
         tasks.push(() => {
           at += steps;
@@ -43,7 +55,15 @@ function browser(hash = "", places = [""]) {
         });
       },
     },
-    location: { get hash() { return entries[at].hash; }, pathname: "/outflank/", search: "" },
+    location: {
+      get hash() { return entries[at].hash; },
+      /** A link, or the address bar. */
+      set hash(fragment) {
+        entries.splice(++at, Infinity, { state: null, hash: fragment && `#${fragment}` });
+        tasks.push(() => listener());
+      },
+      pathname: "/outflank/", search: "",
+    },
     listen: (_, called) => { listener = called; },
     later: (task) => tasks.push(task),
     go: (fragment) => {
@@ -65,7 +85,7 @@ test("no fragment is the root", () => {
 
 test("an unknown fragment leads to the root and is reported", () => {
   const it = browser("#nowhere/7");
-  assert.deepEqual([it.shown, it.unknown, it.entries], [["nowhere/7"], 1, [{ state: null, hash: "" }]]);
+  assert.deepEqual([it.shown, it.unknown, it.entries], [["nowhere/7"], 1, [{ state: {}, hash: "" }]]);
 });
 
 test("a known place is shown, also when it is typed", () => {
@@ -155,4 +175,59 @@ test("a task waits until the step back of a closed sheet has arrived", () => {
   it.whenSettled(() => { seen = 7; });
   it.settle();
   assert.equal(seen, 7);
+});
+
+test("a place has an entry; Back leads to where one came from, and then leaves", () => {
+  const it = browser("", ["", "review", "games"]);
+  it.visit("games");
+  it.visit("review");
+  assert.deepEqual([it.hashes, it.at], [["", "#games", "#review"], 2]);
+  it.go(-1);
+  it.go(-1);
+  assert.deepEqual(it.shown, ["", "games", "review", "games", ""]);
+  assert.equal(it.at, 0);
+});
+
+test("the game lies at the bottom: going there goes back", () => {
+  const it = browser("", ["", "review", "games"]);
+  it.visit("games");
+  it.visit("review");
+  it.visit("");
+  assert.deepEqual([it.shown.at(-1), it.at], ["", 0]);
+  it.visit("games");
+  assert.deepEqual([it.hashes, it.at], [["", "#games"], 1]);
+});
+
+test("a place that the page was opened with makes room for the game", () => {
+  const it = browser("#games", ["", "games"]);
+  it.visit("");
+  assert.deepEqual([it.shown, it.at, it.hashes[0]], [["games", ""], 0, ""]);
+  it.go(1);
+  assert.deepEqual([it.shown.at(-1), it.at], ["", 0], "Forward to the game leads back as well");
+});
+
+test("moves replace the entry, and Back from a sheet shows nothing again", () => {
+  const it = browser("", ["", "review/7/46"]);
+  it.visit("review/7/46");
+  it.replace("review/7/47");
+  it.openSheet();
+  it.settle();
+  it.go(-1);
+  assert.deepEqual([it.hashes.slice(0, 2), it.at, it.open], [["", "#review/7/47"], 1, 0]);
+  assert.deepEqual(it.shown, ["", "review/7/46"]);
+});
+
+test("a place that is chosen in a sheet takes over its entry", () => {
+  const it = browser("", ["", "games"]);
+  it.openSheet();
+  it.settle();
+  it.closeSheet();
+  it.visit("games");
+  assert.deepEqual([it.hashes, it.at, it.open], [["", "#games"], 1, 0]);
+});
+
+test("a reload in a place keeps the way back", () => {
+  const it = browser("", ["", "games"]);
+  it.visit("games");
+  assert.deepEqual(it.entries[1].state, { places: 1 });
 });

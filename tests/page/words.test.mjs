@@ -7,14 +7,17 @@ import { SETTINGS } from "../../www/session/settings.js";
 import { LESSONS } from "../../www/data/lessons.js";
 
 const root = new URL("../..", import.meta.url).pathname;
-const languages = Object.fromEntries(await Promise.all(
-  LANGUAGES.map(async ([code]) => [code, (await import(`../../www/words/lang/${code}.js`)).default])));
+/** The folders of words: those of the first board, and those of each place. */
+const folders = readdirSync(join(root, "www/words"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const groups = await Promise.all(folders.map(async (folder) => Object.fromEntries(await Promise.all(
+  LANGUAGES.map(async ([code]) => [code, (await import(`../../www/words/${folder}/${code}.js`)).default])))));
+const languages = Object.fromEntries(LANGUAGES.map(([code]) => [code, Object.assign({}, ...groups.map((group) => group[code]))]));
 
 /** The page's own scripts, without the words and what the build makes. */
 function scripts(folder = "www") {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ["lang", "pkg"].includes(entry.name) ? [] : scripts(path);
+    if (entry.isDirectory()) return entry.name === "pkg" || folders.includes(entry.name) && folder === "www/words" ? [] : scripts(path);
     return entry.name.endsWith(".js") && !entry.name.includes(".test.") ? [readFileSync(join(root, path), "utf8")] : [];
   });
 }
@@ -36,6 +39,14 @@ const made = {
 test("all four languages have the same keys", () => {
   const english = Object.keys(languages.en).sort();
   for (const [code] of LANGUAGES) assert.deepEqual(Object.keys(languages[code]).sort(), english, code);
+});
+
+test("every place has all four languages with the same keys, and no key twice", () => {
+  for (const [index, group] of groups.entries()) for (const [code] of LANGUAGES) {
+    assert.deepEqual(Object.keys(group[code]).sort(), Object.keys(group.en).sort(), `${folders[index]} ${code}`);
+  }
+  const keys = groups.flatMap((group) => Object.keys(group.en));
+  assert.equal(new Set(keys).size, keys.length);
 });
 
 test("every key is used, and every key that is used exists", () => {
@@ -97,6 +108,22 @@ test("words change with the language", async () => {
   await words.use("nl");
   assert.notEqual(words.t("new.title"), german);
   assert.equal(words.t("no.such.key"), "no.such.key");
+});
+
+test("words of a part that loads later come in the language in use, and follow it", async () => {
+  const words = new Words();
+  const asked = [];
+  await words.use("de");
+  await words.load(async (code) => {
+    asked.push(code);
+    return { default: { "later.word": `in ${code}` } };
+  });
+  assert.equal(words.t("later.word"), "in de");
+  await words.use("nl");
+  assert.equal(words.t("later.word"), "in nl");
+  await assert.rejects(words.load(async () => { throw new Error("offline"); }));
+  await words.use("fi");
+  assert.equal(words.t("later.word"), "in fi");
 });
 
 test("no sentence stands in the code", () => {

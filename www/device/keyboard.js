@@ -21,10 +21,12 @@ const WITH_MODIFIER = { arrowleft: "back", arrowright: "forward", z: "undo", y: 
 /** How long a key that could be the beginning of a square waits for the rest, in ms. */
 const WAIT_MS = 500;
 
-/** Reads keys; its only state is the beginning of a square that is being typed. */
+/** Reads keys; its only state is what was typed before. */
 export class Keyboard {
   #typed = "";
   #typedAt = 0;
+  /** When a letter was pressed last: a number behind it is no place. */
+  #letterAt = -Infinity;
 
   /**
    * The meaning of a key, or null.
@@ -39,11 +41,13 @@ export class Keyboard {
     this.#typed = "";
     if (event.ctrlKey || event.metaKey || event.altKey) return modified(key, event);
     if (event.shiftKey && key.startsWith("arrow")) return modified(key, event);
+    if (/^[a-z]$/.test(key)) this.#letterAt = nowMs;
     if (/^[a-j]$/.test(key) && key.charCodeAt(0) - 97 < size) {
       this.#keep(key, nowMs);
       return PLAIN[key] ? { later: { type: PLAIN[key] } } : {};
     }
     if (typed && /^\d$/.test(key)) return this.#square(typed + key, size, nowMs);
+    if (/^[1-5]$/.test(key) && nowMs - this.#letterAt > 3 * WAIT_MS) return { now: { type: "place", number: Number(key) } };
     return PLAIN[key] ? { now: { type: PLAIN[key] } } : null;
   }
 

@@ -27,6 +27,23 @@ async function load(name) {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
+/**
+ * Adds a style sheet that the first board does not need; resolves once it holds.
+ * @param {string} name of the file in www/style
+ * @returns {Promise<void>}
+ */
+export const loadStyle = (name) => new Promise((resolve, reject) => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `www/style/${name}.css`;
+  link.onload = () => resolve();
+  link.onerror = () => {
+    link.remove();
+    reject(new Error(`style ${name}`));
+  };
+  document.head.append(link);
+});
+
 /** A new engine worker that has received no message yet. */
 export const spawnWorker = () => new Worker(fromRoot("www/engine/worker.js"), { type: "module" });
 

@@ -1,6 +1,6 @@
 // @ts-check
-// The browser's history. The fragment names the place; an open sheet has an entry of its own, so that Back closes it.
-// Moves and settings never make an entry.
+// The browser's history. The fragment names the place; a place has one entry, and an open sheet one of its own, so that Back
+// closes the sheet first and then the place. Moves and settings never make an entry.
 
 /**
  * @typedef {{
@@ -10,6 +10,8 @@
  *   go: (fragment: string) => boolean, unknown: () => void, closeSheet: () => void,
  * }} Parts `later`: calls `task` once the present event is over; `go`: shows a place, false if there is none of that name;
  *   `unknown`: reports that; `closeSheet`: closes the sheet on top
+ * @typedef {{ sheets?: number, places?: number } | null} State of an entry: how many entries of sheets and of places lie below
+ *   it and count it; null for one that a link or the address bar has made
  */
 
 export class Router {
@@ -18,6 +20,10 @@ export class Router {
   #open = 0;
   /** History entries of sheets up to the present one. */
   #entries = 0;
+  /** History entries of places below the present place. */
+  #places = 0;
+  /** The fragment that was shown last. @type {string | null} */
+  #shown = null;
   /** A step back of our own has not arrived yet. */
   #stepping = false;
   #waiting = false;
@@ -32,7 +38,11 @@ export class Router {
 
   /** Shows the place of the address. */
   begin() {
-    this.#entries = this.#depth;
+    const { history } = this.#parts;
+    const { sheets = 0, places = 0 } = /** @type {State} */ (history.state) ?? {};
+    this.#entries = sheets;
+    this.#places = places;
+    if (!history.state) history.replaceState({}, "");
     this.#show();
     this.#settleLater();
   }
@@ -58,25 +68,63 @@ export class Router {
     this.#settleLater();
   }
 
-  /** The sheet entries up to the present one, as that entry records them. */
-  get #depth() { return Number(/** @type {{ sheets?: number } | null} */ (this.#parts.history.state)?.sheets ?? 0); }
+  /** Goes to a place, which gets an entry of its own. @param {string} fragment "" for the root */
+  visit(fragment) { this.whenSettled(() => { this.#parts.location.hash = fragment; }); }
 
+  /** Names what the place in view shows now, without a new entry. @param {string} fragment */
+  replace(fragment) {
+    this.whenSettled(() => {
+      this.#shown = fragment;
+      this.#rename(fragment);
+    });
+  }
+
+  /** @param {string} fragment */
+  #rename(fragment) {
+    const { history, location } = this.#parts;
+    try {
+      history.replaceState(history.state, "", fragment ? `#${fragment}` : location.pathname + location.search);
+    } catch {
+      // Browsers refuse too many changes at a time: the next one names the place again.
+    }
+  }
+
+  /** Shows the place of the address, unless it is in view already. */
   #show() {
-    const { history, location, go, unknown } = this.#parts;
-    if (go(location.hash.slice(1))) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    const { location, go, unknown } = this.#parts;
+    const fragment = location.hash.slice(1);
+    if (fragment === this.#shown) return;
+    this.#shown = fragment;
+    if (go(fragment)) return;
+    this.#shown = "";
+    this.#rename("");
     unknown();
   }
 
-  /** The player has gone back or forward, our own step has arrived, or the fragment was typed. */
+  /** The player has gone back or forward, our own step has arrived, or a link or the address bar has named a place. */
   #arrived() {
-    this.#entries = this.#depth;
-    if (this.#stepping) this.#stepping = false;
-    else {
+    const { history, location } = this.#parts;
+    const state = /** @type {State} */ (history.state);
+    this.#entries = state?.sheets ?? 0;
+    this.#places = state ? state.places ?? 0 : this.#places + 1;
+    if (!state) history.replaceState({ places: this.#places }, "");
+    if (this.#stepping) {
+      this.#stepping = false;
+      // The bottom may be a place that the page was opened with.
+      if (this.#shown === "" && location.hash) this.#rename("");
+    } else {
       this.#show();
       for (let closing = this.#open - this.#entries; closing > 0; closing--) this.#parts.closeSheet();
     }
+    // The root lies at the bottom: one goes back to it, so that the next Back leaves.
+    if (this.#shown === "" && this.#places) this.#step(-this.#places);
     this.#settleLater();
+  }
+
+  /** @param {number} steps */
+  #step(steps) {
+    this.#stepping = true;
+    this.#parts.history.go(steps);
   }
 
   /** Once the event is over: a sheet that opens as another one closes takes over its entry. */
@@ -93,13 +141,10 @@ export class Router {
   #settle() {
     const { history } = this.#parts;
     if (this.#stepping) return;
-    if (this.#entries > this.#open) {
-      this.#stepping = true;
-      history.go(this.#open - this.#entries);
-    }
+    if (this.#entries > this.#open) this.#step(this.#open - this.#entries);
     while (this.#entries < this.#open) {
       try {
-        history.pushState({ sheets: this.#entries + 1 }, "");
+        history.pushState({ sheets: this.#entries + 1, places: this.#places }, "");
       } catch {
         // Browsers refuse too many entries at a time: the sheet works without one.
         break;

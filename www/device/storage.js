@@ -95,9 +95,14 @@ export class Storage {
       this.#store.setItem(key, value);
       return true;
     } catch (error) {
-      this.#reportOnce(error instanceof Error && error.name === "QuotaExceededError" ? "full" : "forbidden");
+      this.failed(error);
       return false;
     }
+  }
+
+  /** Reports that something could not be stored. @param {unknown} error of the browser's storage */
+  failed(error) {
+    this.#reportOnce(error instanceof Error && error.name === "QuotaExceededError" ? "full" : "forbidden");
   }
 
   /** @param {string} key */

@@ -13,19 +13,21 @@ import { Refused } from "../session/refused.js";
 const LIGHT = ["tap", "preview", "focus"];
 
 export class Controller {
-  #modes;
+  /** @type {Record<string, () => Promise<Mode | null>>} */
+  #places = {};
+  #root;
   #page;
   #fail;
   #mode;
+  #wanted = "";
 
   /**
-   * @param {Record<string, Mode>} modes by the first part of their fragment; `""` is the root
+   * @param {Mode} root the mode without a fragment
    * @param {(controller: Controller) => import("../types.js").Handlers} page makes the handlers that all modes share
    * @param {(error: unknown) => void} fail reports an error of the page's own
    */
-  constructor(modes, page, fail) {
-    this.#modes = modes;
-    this.#mode = modes[""];
+  constructor(root, page, fail) {
+    this.#root = this.#mode = root;
     this.#fail = fail;
     this.#page = page(this);
   }
@@ -34,35 +36,56 @@ export class Controller {
   get mode() { return this.#mode; }
 
   /** Begins at the root. */
-  begin() { this.#mode.enter(); }
+  begin() { this.#mode.enter(""); }
 
   /**
-   * Brings the place of a fragment into view.
-   * @param {string} fragment without `#`
+   * Adds a place.
+   * @param {string} name the first part of its fragment
+   * @param {() => Promise<Mode | null>} load called at each visit; null if it cannot be loaded, which `load` has reported
+   */
+  add(name, load) { this.#places[name] = load; }
+
+  /**
+   * Brings the place of a fragment into view, as soon as it is loaded.
+   * @param {string} fragment without `#`: a name, and after a slash what the place shows
    * @returns {boolean} false if there is no such place; the root comes into view then
    */
   go(fragment) {
-    const name = fragment.split("/")[0];
-    const known = Object.hasOwn(this.#modes, name);
-    const next = this.#modes[known ? name : ""];
-    if (next !== this.#mode) {
-      this.#mode.leave();
-      this.#mode = next;
-      next.enter();
-    }
-    return known;
+    const [name] = fragment.split("/");
+    const known = Object.hasOwn(this.#places, name);
+    this.#wanted = fragment;
+    if (known) {
+      this.#places[name]().then((mode) => {
+        if (mode && this.#wanted === fragment) this.#show(mode, fragment.slice(name.length + 1));
+      }).catch(this.#fail);
+    } else if (this.#mode !== this.#root) this.#show(this.#root, "");
+    return known || !name;
   }
 
-  /** @param {Intent} intent */
-  dispatch = (intent) => {
+  /** @param {Mode} mode @param {string} rest */
+  #show(mode, rest) {
+    doNow();
+    if (mode !== this.#mode) this.#mode.leave();
+    this.#mode = mode;
+    mode.enter(rest);
+  }
+
+  /** @param {Intent["type"]} type @param {Mode} mode */
+  #handlers(type, mode) { return [mode.handlers, this.#page].find((some) => Object.hasOwn(some, type)); }
+
+  /** Dispatches what a key means, if it means anything in the mode in view. @param {Intent} intent */
+  offer = (intent) => { if (this.#handlers(intent.type, this.#mode)) this.dispatch(intent); };
+
+  /** @param {Intent} intent @param {Mode} [mode] the one in view, or one that goes on in the background */
+  dispatch = (intent, mode = this.#mode) => {
     try {
       if (!LIGHT.includes(intent.type)) doNow();
       const { type } = intent;
-      const handlers = [this.#mode.handlers, this.#page].find((some) => Object.hasOwn(some, type));
+      const handlers = this.#handlers(type, mode);
       if (!handlers) throw new Error(`no handler for the intent ${JSON.stringify(type)}`);
       /** @type {(intent: Intent) => unknown} */ (handlers[type])(intent);
     } catch (error) {
-      if (error instanceof Refused) this.#mode.notify(`error.${error.code}`, { square: error.action.replace("flip ", "") });
+      if (error instanceof Refused) mode.notify(`error.${error.code}`, { square: error.action.replace("flip ", "") });
       else this.#fail(error);
     }
   };

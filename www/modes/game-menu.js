@@ -1,27 +1,19 @@
 // @ts-check
-// The intents of the menu that concern the game in view: resigning, and taking it elsewhere.
+// The intents of the menu that concern the running game: resigning, and taking it elsewhere.
 
 import { copyText } from "../device/clipboard.js";
 
 /**
  * @param {{
- *   game: import("../session/game.js").GameSession, page: import("./page.js").Page,
- *   storage: Pick<import("../device/storage.js").Storage, "refused">, emit: import("../types.js").Emit,
+ *   game: import("../session/game.js").GameSession, page: import("./page.js").Page, emit: import("../types.js").Emit,
  *   mine: () => boolean, notify: (key: string) => void,
  * }} parts `mine`: a player at this device is to act
  * @returns {import("../types.js").Handlers}
  */
-export function gameHandlers({ game, page, storage, emit, mine, notify }) {
+export function gameHandlers({ game, page, emit, mine, notify }) {
   const copy = async (/** @type {string} */ text, /** @type {string} */ copied) =>
     notify((await copyText(text)) ? copied : "say.copyFailed");
   return {
-    menu: async () => {
-      const { phase, length, canRedo } = game.view;
-      const { menu } = await page.sheets();
-      menu.open({
-        started: length > 0, canResign: phase !== "over", canRedo, kept: storage.refused !== "", update: page.update !== null,
-      });
-    },
     resign: async () => {
       const { phase, turn } = game.view;
       if (phase === "over") return;

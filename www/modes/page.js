@@ -8,7 +8,8 @@ import { readSettings } from "../session/settings.js";
 import { pickLanguage } from "../words/i18n.js";
 
 /**
- * @typedef {import("../sheets/sheets.js").Sheets} Sheets
+ * @typedef {import("../sheets/sheets.js").Sheets & { places: { visit: (fragment: string) => void,
+ *   visitNumber: (number: number) => void } }} Sheets with the way to the places
  * @typedef {import("../session/settings.js").Settings} Settings
  * @typedef {{ words: import("../words/i18n.js").Words, storage: import("../device/storage.js").Storage,
  *   sound: import("../device/sound.js").Sound, live: HTMLElement, sheets: () => Promise<Sheets>,
@@ -61,9 +62,10 @@ export class Page {
   /**
    * The intents that hold in every mode.
    * @param {() => import("../types.js").Mode} mode the mode in view
+   * @param {() => import("../types.js").Handlers} game the handlers of the running game, in view or not
    * @returns {import("../types.js").Handlers}
    */
-  handlers(mode) {
+  handlers(mode, game) {
     const { sound, storage } = this.#parts;
     const set = (/** @type {Partial<Settings>} */ change) => {
       this.change(change);
@@ -78,6 +80,13 @@ export class Page {
         set({ sound: !this.settings.sound });
         sound.play((synthesizer) => synthesizer.undo());
       },
+      menu: () => open(({ menu }) => menu.open({
+        game: mode().menu ?? null, kept: storage.refused !== "", update: this.update !== null, sound: this.settings.sound,
+      })),
+      visit: ({ fragment }) => open(({ places }) => places.visit(fragment)),
+      place: ({ number }) => open(({ places }) => places.visitNumber(number)),
+      newGame: () => game().newGame?.(),
+      start: (intent) => game().start?.(intent),
       rules: () => open(({ rules }) => rules.open()),
       settings: () => open(({ settings }) => settings.open(this.settings)),
       keys: () => open(({ keys }) => keys.open()),

@@ -1,22 +1,21 @@
 // @ts-check
 // The mode Play: the running game on the board, with the status line, the strips and the actions around it.
 
-import { afterPaint, doNow } from "../device/paint-scheduler.js";
+import { afterPaint } from "../device/paint-scheduler.js";
 import { random } from "../device/random.js";
 import { BoardSession } from "../session/board-session.js";
 import { GUIDED_TURNS } from "../session/guide.js";
 import { draw, readChoices, swapped } from "../session/new-game.js";
-import { alone, nearColour, playerName, playersOf } from "../session/players.js";
+import { alone, nearColour, playersOf } from "../session/players.js";
 import { openStoredGame } from "../session/stored-game.js";
-import { meaningOf, placesOwn } from "../session/tap-meaning.js";
 import { TurnFlow } from "../session/turn-flow.js";
 import { freshUi } from "../session/ui.js";
 import { actionText, plain, startText, walkText } from "../words/announcer.js";
-import { squareName } from "../words/squares.js";
 import { gameHandlers } from "./game-menu.js";
 import { hintHandlers } from "./hints.js";
 import { historyHandlers } from "./history.js";
 import { prepareGame } from "./new-game.js";
+import { tapHandler } from "./taps.js";
 import { turnHandlers } from "./turn.js";
 
 /**
@@ -30,7 +29,7 @@ import { turnHandlers } from "./turn.js";
  *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
  *   findOpening: (board: import("../types.js").NewGame) => Promise<string>,
- * }} Parts `findOpening`: a balanced opening on this board
+ * }} Parts `emit`: dispatches to this mode, in view or not; `findOpening`: a balanced opening on this board
  */
 
 export class PlayMode {
@@ -43,6 +42,12 @@ export class PlayMode {
   #game;
   #board;
   #flow;
+  /** Another place is in view: the game goes on, and is shown by `showAway`. */
+  #away = false;
+  /** @type {Render} */
+  showAway = () => {};
+  /** Keeps the game in the library, once that is there. @type {(game: import("../session/game.js").GameSession) => void} */
+  keep = () => {};
   handlers;
 
   /** Opens the stored game, or begins one. @param {Parts} parts */
@@ -63,7 +68,7 @@ export class PlayMode {
         this.#ui.thinking = null;
         this.notify("problem.engine");
       },
-      showClocks: () => parts.screen.renderClocks(this.#frame()),
+      showClocks: () => (this.#away ? this.showAway : parts.screen.renderClocks)(this.#frame()),
       lowTime: (colour) => {
         parts.page.announce(parts.words.t("live.low", { colour }));
         parts.sound.play((synthesizer) => synthesizer.low());
@@ -74,13 +79,25 @@ export class PlayMode {
     this.handlers = this.#handlers();
   }
 
+  get players() { return this.#players; }
   get view() { return this.#game.view; }
   get record() { return this.#game.record; }
   /** True if a player at this device is to act, and not the computer. */
-  get #mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
-  get #table() { return { players: this.#players, settings: this.#parts.page.settings, mine: this.#mine }; }
+  get mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
+  get #table() { return { players: this.#players, settings: this.#parts.page.settings, mine: this.mine }; }
+
+  /** What the menu offers. */
+  get menu() { return { started: this.view.length > 0, canResign: this.view.phase !== "over", canRedo: this.view.canRedo }; }
+
+  /** True while the present game forbids to look for help elsewhere: it is played under tournament rules. */
+  get shut() { return !this.view.mayHint && this.view.phase !== "over" && this.view.length > 0; }
 
   enter() {
+    if (this.#away) {
+      this.#away = false;
+      this.#renderBoard(true);
+      return this.render();
+    }
     this.#follow();
     const { words: { t, has }, page } = this.#parts;
     const reason = `reason.${this.#refused}`;
@@ -89,9 +106,16 @@ export class PlayMode {
     this.#refused = "";
   }
 
-  leave() { this.#flow.stop(); }
+  /** The game goes on, hints apart. */
+  leave() {
+    this.#away = true;
+    this.#flow.stopHints();
+    this.#board.preview = this.#board.armed = -1;
+    this.#show({ hintsOn: false, hints: null });
+  }
 
   render() {
+    if (this.#away) return this.showAway(this.#frame());
     this.#renderBoard();
     this.#parts.screen.render(this.#frame());
   }
@@ -114,21 +138,27 @@ export class PlayMode {
   }
 
   /** Stores the game once the change is painted. */
-  #saveSoon() { afterPaint("save", () => this.#parts.storage.saveGame(this.#game.write(), this.view.size)); }
+  #saveSoon() {
+    afterPaint("save", () => {
+      this.#parts.storage.saveGame(this.#game.write(), this.view.size);
+      this.keep(this.#game);
+    });
+  }
 
   /** @returns {Frame} */
   #frame() {
     const game = this.#game;
     return {
       view: this.view, ui: this.#ui, board: this.#board, settings: this.#parts.page.settings, players: this.#players,
-      near: nearColour(this.#players), get steps() { return game.steps; }, mine: this.#mine,
+      near: nearColour(this.#players), get steps() { return game.steps; }, mine: this.mine,
     };
   }
 
-  #renderBoard() {
-    const { settings, still } = this.#parts.page;
+  /** @param {boolean} [still] nothing moves */
+  #renderBoard(still = this.#parts.page.still) {
+    const { settings } = this.#parts.page;
     this.#board.render({
-      hints: this.#ui.hints, still, near: nearColour(this.#players), locked: !this.#mine, showLegal: settings.legal,
+      hints: this.#ui.hints, still, near: nearColour(this.#players), locked: !this.mine, showLegal: settings.legal,
       showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
     });
   }
@@ -174,13 +204,9 @@ export class PlayMode {
       return this.#parts.findOpening(board);
     };
     this.#game.begin(await prepareGame(this.#choices, drawn, opening, { page, t, findOpening }));
-    this.#players = playersOf(this.view.players);
-    this.#flow.reset();
-    this.#board.reset();
-    Object.assign(this.#ui, freshUi(), { boardOnly: this.#ui.boardOnly });
     sound.play((synthesizer) => synthesizer.begin());
     page.announce(`${t("live.newGame")} ${plain(startText(this.view, t))}`);
-    this.#follow();
+    this.#begin();
     this.#board.takeFocus();
   }
 
@@ -197,40 +223,6 @@ export class PlayMode {
   #skipped = (/** @type {View} */ view) =>
     alone(this.#players) && (view.phase === "pass" || (view.turn !== 0 && this.#players[view.turn].computer));
 
-  /** @param {{ square: number, pointer: import("../types.js").Pointer }} tap */
-  #tap(tap) {
-    // A second tap before the frame of the first one.
-    if (this.#board.discInFlight) doNow();
-    const { view } = this;
-    const { words: { t }, page } = this.#parts;
-    const corrects = view.byHand?.done && view.cells[tap.square] !== 0;
-    if (view.turn !== 0 && !this.#mine && !corrects) {
-      return this.notify("error.your-turn", { name: playerName(this.#players, view.turn, t) });
-    }
-    // The keyboard continues from here.
-    this.#board.focus = tap.square;
-    const meaning = meaningOf(view, this.#board, page.settings, tap);
-    if ("action" in meaning) {
-      if (placesOwn(view, tap.square)) this.#place(tap.square, meaning.action);
-      else this.#act([meaning.action]);
-      if (page.settings.haptics) afterPaint("haptics", () => navigator.vibrate?.(8));
-      return;
-    }
-    this.#board.armed = meaning.arm;
-    page.announce(plain(t("say.armed", { square: squareName(meaning.arm, view.size), flips: view.flipCounts[meaning.arm] })));
-    this.#show({ notice: null });
-  }
-
-  /** Shows the disc now, and applies the action once that is painted. @param {number} square @param {string} action */
-  #place(square, action) {
-    const at = this.#parts.now();
-    this.#board.place(square);
-    afterPaint("place", () => {
-      this.#parts.emit({ type: "act", actions: [action], at });
-      this.#board.recall();
-    });
-  }
-
   /** Another square is looked at: why the one before was refused is of no interest any more. */
   #forgetRefusal() {
     if (this.#ui.notice?.key.startsWith("error.")) this.#ui.notice = null;
@@ -241,28 +233,39 @@ export class PlayMode {
     const { newerGame } = this.#parts.storage;
     if (newerGame === "") return this.#flow.checkClocks();
     this.#game.restore(newerGame);
+    this.#begin();
+  }
+
+  /** The game is another one: nothing of the one before stays. */
+  #begin() {
     this.#players = playersOf(this.view.players);
+    this.#flow.reset();
+    this.#board.reset();
+    Object.assign(this.#ui, freshUi(), { boardOnly: this.#ui.boardOnly });
     this.#follow();
   }
 
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
-    const { page, storage, emit, sound, words: { t } } = this.#parts;
+    const { page, storage, emit, sound, now, words } = this.#parts;
     const game = this.#game;
-    const mine = () => this.#mine;
+    const mine = () => this.mine;
     const notify = (/** @type {string} */ key) => this.notify(key);
     const common = { game, page, emit, ui: this.#ui, flow: this.#flow, render: () => this.render() };
     const history = historyHandlers(game, (step) => this.#walk(step), this.#skipped);
     return {
       ...history,
-      ...gameHandlers({ game, page, storage, emit, mine, notify }),
-      ...hintHandlers({ ...common, t, mine, notify }),
+      ...gameHandlers({ game, page, emit, mine, notify }),
+      ...hintHandlers({ ...common, t: words.t, mine, notify }),
       ...turnHandlers({ ...common, table: () => this.#table }),
       undo: () => {
         history.undo?.();
         sound.play((synthesizer) => synthesizer.undo());
       },
-      tap: (intent) => this.#tap(intent),
+      tap: tapHandler({
+        now, emit, words, page, board: this.#board, mode: this, act: (action) => this.#act([action]),
+        show: () => this.#show({ notice: null }),
+      }),
       preview: ({ square }) => {
         if (square === this.#board.preview) return;
         this.#board.preview = square;
@@ -282,11 +285,16 @@ export class PlayMode {
       boardOnly: () => this.#show({ boardOnly: !this.#ui.boardOnly }),
       newGame: async () => (await page.sheets()).newGame.open(this.#choices),
       start: ({ choices }) => {
+        if (this.#away) emit({ type: "visit", fragment: "" });
         this.#choices = readChoices(choices);
         storage.saveChoices(this.#choices);
         return this.#start(draw(this.#choices, random));
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
+      resume: ({ record }) => {
+        this.#game.restore(record);
+        this.#begin();
+      },
       wake: () => this.#wake(),
     };
   }

@@ -58,5 +58,5 @@ export class PlayScreen {
   renderStatus(frame) { afterPaint("status", () => this.#statusLine.render(frame)); }
 
   /** Renders only the clocks. @param {Frame} frame */
-  renderClocks(frame) { this.#strips.renderClocks(frame); }
+  renderClocks = (frame) => this.#strips.renderClocks(frame);
 }

@@ -25,6 +25,13 @@ const ICONS = {
   keys: '<rect x="3.4" y="6.6" width="19.2" height="12.8" rx="2"/>'
     + '<path d="M7 10.6h.1m3.9 0h.1m3.9 0h.1m3.9 0h.1M9.4 15.4h7.2"/>',
   skip: '<path d="m5.6 6.4 6.6 6.6-6.6 6.6m7.6-13.2 6.6 6.6-6.6 6.6"/>',
+  back: '<path d="m15.6 6-7 7 7 7"/>',
+  bin: '<path d="M5.4 7.4h15.2M10.4 7V4.8h5.2V7M7.4 7.6l1 13.6h9.2l1-13.6M11.2 11.4v6m3.6-6v6"/>',
+  graph: '<path d="M4.4 21.4h17.2M4.8 16.8l5-5.4 4.2 3.4 6-7.4"/><circle class="solid" cx="20.4" cy="6.8" r="1.8"/>',
+  tree: '<circle cx="6.2" cy="13" r="2.4"/><circle cx="19.8" cy="6.4" r="2.4"/><circle cx="19.8" cy="13" r="2.4"/>'
+    + '<circle cx="19.8" cy="19.6" r="2.4"/><path d="M8.8 13h8.4M8.4 12c4-1 4-5 8.8-5.6M8.4 14c4 1 4 5 8.8 5.6"/>',
+  half: '<circle cx="13" cy="13" r="8.6"/><path class="solid" d="M13 4.4a8.6 8.6 0 0 1 0 17.2z"/>',
+  box: '<path d="M5.4 12.4h15.2v8.2H5.4zM7 8.8h12M8.8 5.4h8.4M11 16h4"/>',
   copy: '<rect x="8.6" y="8.6" width="12" height="12" rx="2"/><path d="M5.4 16.4V7.2c0-1 .8-1.8 1.8-1.8h9.2"/>',
 };
 

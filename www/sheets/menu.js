@@ -1,24 +1,34 @@
 // @ts-check
-// The menu: everything that is not needed at every move.
+// The menu: the places, and everything that is not needed at every move, ordered by use.
 
-import { el } from "../device/dom.js";
+import { el, icon } from "../device/dom.js";
 import { button } from "./controls.js";
 import { Dialog } from "./dialog.js";
 
 /**
- * @typedef {{ started: boolean, canResign: boolean, canRedo: boolean, kept: boolean, update: boolean }} State `kept`: a record
+ * @typedef {import("../types.js").PlainIntent} PlainIntent
+ * @typedef {{ game: { started: boolean, canResign: boolean, canRedo: boolean } | null, kept: boolean, update: boolean,
+ *   sound: boolean }} State `game`: what can be done with the running game, null where another place is in view; `kept`: a record
  *   that could not be read is there for download; `update`: a new version is ready
  */
+
+/** The icon of each place; "" is Play. @type {Record<string, string>} */
+const MARKS = { "": "half", review: "graph", openings: "tree", learn: "book", games: "box" };
 
 export class Menu {
   #dialog;
   #t;
   #emit;
+  #places;
 
-  /** @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
-  constructor(host, t, emit) {
+  /**
+   * @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit
+   * @param {string[]} places the names of all places
+   */
+  constructor(host, t, emit, places) {
     this.#t = t;
     this.#emit = emit;
+    this.#places = places;
     this.#dialog = new Dialog(host, "menu", t);
   }
 
@@ -26,30 +36,46 @@ export class Menu {
   open(state) { this.#dialog.open("menu.title", () => this.#fill(state)); }
   refresh() { this.#dialog.refresh(); }
 
+  /** @param {import("../types.js").Intent} intent */
+  #choose(intent) {
+    this.#dialog.close();
+    this.#emit(intent);
+  }
+
   /** @param {State} state */
-  #fill(state) {
-    const one = (/** @type {import("../types.js").PlainIntent} */ type, /** @type {string} */ mark) =>
-      button(this.#t(`menu.${type}`), () => {
-        this.#dialog.close();
-        this.#emit({ type });
-      }, { kind: "plain", mark, id: `menu-${type}` });
+  #fill({ game, kept, update, sound }) {
+    const one = (/** @type {PlainIntent} */ type, /** @type {string} */ mark) =>
+      button(this.#t(`menu.${type}`), () => this.#choose({ type }), { kind: "plain", mark, id: `menu-${type}` });
+    const tile = (/** @type {PlainIntent} */ type, /** @type {string} */ mark, /** @type {string} */ pressed = "") =>
+      el("button", {
+        type: "button", class: "tile", id: `menu-${type}`, "aria-pressed": pressed, on: { click: () => this.#choose({ type }) },
+      }, icon(mark), el("span", { text: this.#t(`menu.${type}`) }));
     this.#dialog.body.append(el("div", { class: "dialog-scroll menu-list" },
-      state.update && one("update", "again"),
+      this.#rowOfPlaces(),
+      update && one("update", "again"),
       one("newGame", "new"),
-      state.started && one("rematch", "swap"),
-      state.canResign && one("resign", "flag"),
-      state.canRedo && one("redo", "redo"),
-      one("rotate", "turn"),
-      one("mirror", "mirror"),
-      one("boardOnly", "eye"),
-      el("hr"),
-      one("rules", "book"),
+      game?.started && one("rematch", "swap"),
+      game?.canResign && one("resign", "flag"),
+      game?.canRedo && one("redo", "redo"),
+      game && one("copyGame", "copy"),
+      game && one("copyMoves", "copy"),
+      el("div", { class: "tiles" },
+        tile("rotate", "turn"), tile("mirror", "mirror"), game && tile("boardOnly", "eye"),
+        tile("sound", sound ? "sound" : "silent", String(sound))),
       one("settings", "gear"),
+      one("rules", "book"),
       one("keys", "keys"),
-      el("hr"),
-      one("copyGame", "copy"),
-      one("copyMoves", "copy"),
-      state.kept && one("downloadKept", "save"),
+      kept && one("downloadKept", "save"),
     ));
+  }
+
+  /** On a wide screen they stand under the name instead. */
+  #rowOfPlaces() {
+    const now = document.getElementById("app")?.dataset.place ?? "";
+    return el("nav", { class: "tiles menu-places", "aria-label": this.#t("place.label") }, ...this.#places.map((name) =>
+      el("button", {
+        type: "button", class: "tile", id: `menu-place-${name || "play"}`, "aria-current": name === now && "page",
+        on: { click: () => this.#choose({ type: "visit", fragment: name }) },
+      }, icon(MARKS[name]), el("span", { text: this.#t(`place.${name || "play"}`) }))));
   }
 }

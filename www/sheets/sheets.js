@@ -12,8 +12,8 @@ import { SettingsSheet } from "./settings.js";
 
 /**
  * @typedef {ReturnType<typeof makeSheets>} Sheets
- * @typedef {import("./rules.js").Makers & { decided: import("../types.js").TournamentRules }} Core the parts of the core that
- *   sheets use; `decided`: by tournament rules
+ * @typedef {import("./rules.js").Makers & { decided: import("../types.js").TournamentRules, places: string[] }} Core the parts of
+ *   the core that sheets use; `decided`: by tournament rules; `places`: their names
  */
 
 /**
@@ -28,7 +28,7 @@ export function makeSheets(host, words, emit, core) {
   const sheets = {
     newGame: new NewGameSheet(host, t, emit, core.decided),
     settings: new SettingsSheet(host, t, emit),
-    menu: new Menu(host, t, emit),
+    menu: new Menu(host, t, emit, core.places),
     keys: new KeysSheet(host, t),
     rules: new RulesSheet(host, t, core),
     coinToss: new CoinToss(host, t),

@@ -12,6 +12,7 @@ import english from "./lang/en.js";
  *   list: (items: string[]) => string,
  * }} Format
  * @typedef {string | ((params: any, format: Format) => string)} Phrase each takes the parameters that its key is used with
+ * @typedef {(code: string) => Promise<{ default: Record<string, Phrase> }>} Group loads words in one language
  */
 
 /** Each language with the name its own speakers give it. */
@@ -74,7 +75,11 @@ export function formatOf(code) {
 export class Words {
   /** @type {Record<string, Phrase>} */
   #phrases = {};
+  /** Each loads a group of words. @type {Group[]} */
+  #groups = [(code) => LOADERS[code]()];
   #format = formatOf("en");
+  /** The language in use, or the one that is being loaded. */
+  #wanted = "en";
   /** @type {(() => void)[]} */
   #listeners = [];
   code = "en";
@@ -84,11 +89,23 @@ export class Words {
    * @param {string} code
    */
   async use(code) {
-    const loaded = await LOADERS[code]();
-    this.#phrases = loaded.default;
+    this.#wanted = code;
+    const loaded = await Promise.all(this.#groups.map((load) => load(code)));
+    if (code !== this.#wanted) return;
+    this.#phrases = Object.assign({}, ...loaded.map((group) => group.default));
     this.#format = formatOf(code);
     this.code = code;
     this.refresh();
+  }
+
+  /**
+   * Adds the words of a part of the page that loads later, in whatever language is in use.
+   * @param {Group} group called once per language
+   */
+  async load(group) {
+    await group(this.#wanted);
+    this.#groups.push(group);
+    await this.use(this.#wanted);
   }
 
   /** @param {() => void} listener called when the language changes */

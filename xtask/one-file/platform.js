@@ -25,6 +25,9 @@ export const loadNotation = () => load("notation");
 /** The coach: findings and reviews, compiled. */
 export const loadCoach = () => load("coach");
 
+/** All style sheets are in the page. */
+export const loadStyle = async () => {};
+
 /** @type {string} */
 let workerAddress = "";
 

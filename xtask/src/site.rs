@@ -9,3 +9,4 @@ pub mod files;
 pub mod first_load;
 mod html;
 pub mod one_file;
+pub mod vendor;

@@ -70,13 +70,15 @@ pub const PARTS: [Part; 11] = [
         holds: |path| named(path, "coach"),
     },
     Part {
-        name: "the three other languages",
-        limit: 20 * KB,
+        // A visitor fetches one of them, and the words of a place with the place.
+        name: "the three other languages, places included",
+        limit: 60 * KB,
         holds: |path| ["de-", "fi-", "nl-"].iter().any(|start| named(path, start)),
     },
     Part {
+        // The sheets, and five places of about 12 KB each with their words in English.
         name: "parts that load on demand",
-        limit: 30 * KB,
+        limit: 90 * KB,
         holds: |_| true,
     },
 ];

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::bindings::{self, For};
-use super::files;
+use super::{files, vendor};
 use crate::repo::{self, WASM};
 use crate::tools::rust;
 use crate::{output, process};
 
 /// Builds the page and returns its folder.
 pub fn page() -> Result<PathBuf> {
-    files::assemble(&pkg()?)
+    files::assemble(&pkg()?, &vendor::write()?)
 }
 
 /// A wasm module that is shipped: the one crate, with only the handles that its reader needs.

@@ -13,13 +13,17 @@ use crate::{process, repo};
 
 const ESBUILD: &str = "0.28.2";
 
-/// The modules that the page and its worker start with, the bindings for those who use them alone, and the styles.
-const ENTRIES: [&str; 4] = [
-    "www/main.js",
-    "www/engine/worker.js",
-    "www/pkg/outflank.js",
-    "www/style/style.css",
-];
+/// The module that the page starts with.
+const PAGE: &str = "www/main.js";
+
+/// The bindings, for those who use them alone.
+const BINDINGS: &str = "www/pkg/outflank.js";
+
+/// The modules that workers start with.
+const WORKERS: [&str; 1] = ["www/engine/worker.js"];
+
+/// The folder of the style sheets. One that no other imports is an entry: the page's own, and those of parts that load later.
+const STYLES: &str = "www/style";
 
 /// A site whose scripts and styles are bundled.
 pub struct Bundled {
@@ -31,7 +35,14 @@ pub struct Bundled {
 /// The parts of esbuild's metafile that matter here.
 #[derive(Deserialize)]
 struct Metafile {
+    inputs: BTreeMap<String, Input>,
     outputs: BTreeMap<String, Output>,
+}
+
+/// A module that esbuild has read.
+#[derive(Deserialize)]
+struct Input {
+    imports: Vec<Import>,
 }
 
 /// A file that esbuild wrote.
@@ -51,14 +62,19 @@ struct Import {
 /// Bundles the site in this folder; modules that load later stay in files of their own, other files keep their paths.
 pub fn site(folder: &Path) -> Result<Bundled> {
     let out = repo::target("bundle");
-    let meta = esbuild(
-        folder,
-        &out,
-        &ENTRIES,
-        &["--splitting", "--chunk-names=www/[name]-[hash]"],
-    )?;
+    let styles = styles(folder)?;
+    let entries: Vec<&str> = [PAGE, BINDINGS]
+        .into_iter()
+        .chain(styles.iter().map(String::as_str))
+        .collect();
+    let split = ["--splitting", "--chunk-names=www/[name]-[hash]"];
+    let inject = format!("--inject:{}", first_modules(folder, &out)?.display());
+    let meta = esbuild(folder, &out, &entries, &[&split[..], &[&inject]].concat())?;
     let mut files = files::read(folder)?;
     files.retain(|path, _| !is_source(path));
+    files.extend(files::read(&out)?);
+    // Apart from the page, whose modules would come along.
+    esbuild(folder, &out, &WORKERS, &split)?;
     files.extend(files::read(&out)?);
     Ok(Bundled {
         files,
@@ -70,6 +86,61 @@ pub fn site(folder: &Path) -> Result<Bundled> {
 pub fn script(folder: &Path, entry: &str, out: &Path) -> Result<String> {
     esbuild(folder, out, &[entry], &[])?;
     Ok(fs::read_to_string(out.join(entry))?)
+}
+
+/// Writes a module that imports all modules of the first load, and returns its path.
+///
+/// A bundler puts two modules into one file only if the same entries need both. If every later part imports what the first load
+/// has, which is there anyway, the first load is one file; else it would be one for each set of places that share some modules.
+fn first_modules(folder: &Path, out: &Path) -> Result<PathBuf> {
+    let meta = esbuild(folder, out, &[PAGE], &["--splitting"])?;
+    let names = reached(PAGE, |name| {
+        meta.inputs
+            .get(name)
+            .map_or(&[][..], |input| &input.imports)
+    });
+    let imports = names.iter().filter(|name| *name != PAGE).map(|name| {
+        let path = serde_json::to_string(&folder.join(name).to_string_lossy())?;
+        Ok(format!("import {path};\n"))
+    });
+    let path = out.with_file_name("first.js");
+    fs::write(&path, imports.collect::<Result<String>>()?)?;
+    Ok(path)
+}
+
+/// All modules that must be loaded before this one runs, itself included.
+fn reached<'a>(from: &str, imports: impl Fn(&str) -> &'a [Import]) -> BTreeSet<String> {
+    let mut open = vec![from.to_owned()];
+    let mut found = BTreeSet::new();
+    while let Some(name) = open.pop() {
+        if found.contains(&name) {
+            continue;
+        }
+        let early = imports(&name).iter();
+        open.extend(
+            early
+                .filter(|import| import.kind == "import-statement")
+                .map(|import| import.path.clone()),
+        );
+        found.insert(name);
+    }
+    found
+}
+
+/// The style sheets that no other imports.
+fn styles(folder: &Path) -> Result<Vec<String>> {
+    let styles = folder.join(STYLES);
+    let mut texts = BTreeMap::new();
+    for path in files::list(&styles)? {
+        let name = path.to_string_lossy().into_owned();
+        texts.insert(name, fs::read_to_string(styles.join(&path))?);
+    }
+    let imported = |name: &str| {
+        let import = format!("@import \"./{name}\"");
+        texts.values().any(|text| text.contains(&import))
+    };
+    let entries = texts.keys().filter(|name| !imported(name));
+    Ok(entries.map(|name| format!("{STYLES}/{name}")).collect())
 }
 
 fn is_source(path: &Path) -> bool {
@@ -114,23 +185,14 @@ fn esbuild(folder: &Path, out: &Path, entries: &[&str], more: &[&str]) -> Result
 /// The page's first script and all its static imports, by their paths in the site.
 fn first(meta: &Metafile) -> Result<BTreeSet<PathBuf>> {
     let mut outputs = meta.outputs.iter();
-    let entry = outputs.find(|(_, output)| output.entry_point.as_deref() == Some(ENTRIES[0]));
-    let entry = entry.with_context(|| format!("esbuild wrote no output for {}", ENTRIES[0]))?;
-    let mut open = vec![entry.0.as_str()];
-    let mut found = BTreeSet::new();
-    while let Some(name) = open.pop() {
-        if !found.insert(path_in_site(name)?) {
-            continue;
-        }
-        let imports = meta.outputs.get(name).map(|output| &output.imports);
-        let early = imports.into_iter().flatten();
-        open.extend(
-            early
-                .filter(|import| import.kind == "import-statement")
-                .map(|import| import.path.as_str()),
-        );
-    }
-    Ok(found)
+    let entry = outputs.find(|(_, output)| output.entry_point.as_deref() == Some(PAGE));
+    let entry = entry.with_context(|| format!("esbuild wrote no output for {PAGE}"))?;
+    let names = reached(entry.0, |name| {
+        meta.outputs
+            .get(name)
+            .map_or(&[][..], |output| &output.imports)
+    });
+    names.iter().map(|name| path_in_site(name)).collect()
 }
 
 /// The path in the site of an output, whose name is relative to esbuild's working folder.
@@ -147,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_first_scripts_are_all_static_imports() {
-        let meta = serde_json::from_value(serde_json::json!({ "outputs": {
+        let meta = serde_json::from_value(serde_json::json!({ "inputs": {}, "outputs": {
             "../bundle/www/main.js": {
                 "entryPoint": "www/main.js",
                 "imports": [
@@ -164,9 +226,26 @@ mod tests {
     }
 
     #[test]
+    fn styles_that_no_other_imports_are_entries() {
+        let folder = tempfile::tempdir().unwrap();
+        let styles = folder.path().join(STYLES);
+        fs::create_dir_all(&styles).unwrap();
+        for (name, text) in [
+            ("style.css", "@import \"./base.css\";"),
+            ("base.css", ""),
+            ("games.css", ""),
+        ] {
+            fs::write(styles.join(name), text).unwrap();
+        }
+        let expected = ["www/style/games.css", "www/style/style.css"];
+        assert_eq!(super::styles(folder.path()).unwrap(), expected);
+    }
+
+    #[test]
     fn a_metafile_without_the_entry_is_refused() {
         assert!(serde_json::from_str::<Metafile>("null").is_err());
-        let other = serde_json::json!({ "outputs": { "www/other.js": { "imports": [] } } });
+        let other =
+            serde_json::json!({ "inputs": {}, "outputs": { "www/other.js": { "imports": [] } } });
         assert!(first(&serde_json::from_value(other).unwrap()).is_err());
     }
 }

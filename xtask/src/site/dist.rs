@@ -26,7 +26,7 @@ pub fn write() -> Result<Dist> {
     let built = build::page()?;
     let folder = folder();
     let mut bundled = output::long("bundling the page", || bundle::site(&built))?;
-    let first = first_load::files(&bundled);
+    let first = first_load::files(&bundled)?;
     first_load::announce(&mut bundled)?;
     bundled.files.insert(
         PathBuf::from(files::SERVICE_WORKER),

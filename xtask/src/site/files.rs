@@ -30,10 +30,10 @@ const VERSION: &str = "@VERSION@";
 const FILES: &str = "\"@FILES@\"";
 
 /// Writes the site from its sources as they are, module by module, and returns its folder.
-pub fn assemble(pkg: &Path) -> Result<PathBuf> {
+pub fn assemble(pkg: &Path, vendor: &Path) -> Result<PathBuf> {
     let folder = repo::target("site");
     let mut site = Files::new();
-    for (path, source) in plan(pkg)? {
+    for (path, source) in plan(&[("www/pkg", pkg), ("www/vendor", vendor)])? {
         let bytes = fs::read(&source).with_context(|| source.display().to_string())?;
         site.insert(path, bytes);
     }
@@ -96,8 +96,8 @@ fn fill_service_worker(site: &mut Files) -> Result<()> {
     Ok(())
 }
 
-/// Every file of the site, with its source.
-fn plan(pkg: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
+/// Every file of the site, with its source; `made` are folders that the build has written, by their places in the site.
+fn plan(made: &[(&str, &Path)]) -> Result<BTreeMap<PathBuf, PathBuf>> {
     let root = repo::root();
     let mut plan = BTreeMap::new();
     for name in AT_THE_ROOT {
@@ -119,11 +119,13 @@ fn plan(pkg: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
         };
         plan.insert(to, www.join(path));
     }
-    for path in list(pkg)? {
-        if path.to_string_lossy().ends_with(".d.ts") {
-            continue;
+    for (to, folder) in made {
+        for path in list(folder)? {
+            if path.to_string_lossy().ends_with(".d.ts") {
+                continue;
+            }
+            plan.insert(Path::new(to).join(&path), folder.join(path));
         }
-        plan.insert(Path::new("www/pkg").join(&path), pkg.join(path));
     }
     Ok(plan)
 }

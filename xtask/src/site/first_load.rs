@@ -15,15 +15,17 @@ const ENTRY: &str = "www/main.js";
 const WASM: &str = "www/pkg/outflank_bg.wasm";
 
 /// All files without which the board is not playable.
-pub fn files(site: &Bundled) -> BTreeSet<PathBuf> {
-    let styles = site
-        .files
-        .keys()
-        .filter(|path| path.extension().is_some_and(|found| found == "css"));
-    let mut first: BTreeSet<PathBuf> = styles.cloned().collect();
-    first.extend([PAGE, WASM].map(PathBuf::from));
+pub fn files(site: &Bundled) -> Result<BTreeSet<PathBuf>> {
+    let mut first: BTreeSet<PathBuf> = [PAGE, WASM].map(PathBuf::from).into();
+    let styles = html::attributes(page(site)?, "link[rel=stylesheet]", "href")?;
+    first.extend(styles.into_iter().map(PathBuf::from));
     first.extend(site.first.iter().cloned());
-    first
+    Ok(first)
+}
+
+fn page(site: &Bundled) -> Result<&str> {
+    let page = site.files.get(Path::new(PAGE));
+    Ok(std::str::from_utf8(page.context("the site has no page")?)?)
 }
 
 /// Adds links to the first wasm and scripts to the page's head.
@@ -39,15 +41,8 @@ pub fn announce(site: &mut Bundled) -> Result<()> {
             "<link rel=\"modulepreload\" href=\"{address}\">\n"
         ));
     }
-    let page = site
-        .files
-        .get(Path::new(PAGE))
-        .context("the site has no page")?;
     let script = "head > script[type=module]";
-    let page = html::edit(
-        std::str::from_utf8(page)?,
-        &[(script, Edit::Before(&links))],
-    )?;
+    let page = html::edit(page(site)?, &[(script, Edit::Before(&links))])?;
     site.files.insert(PathBuf::from(PAGE), page.into_bytes());
     Ok(())
 }
@@ -57,13 +52,14 @@ mod tests {
     use super::*;
 
     fn bundled() -> Bundled {
-        let page = "<head>\n<script type=\"module\" src=\"www/main.js\"></script>\n</head>";
+        let page = "<head>\n<link rel=\"stylesheet\" href=\"www/style/style.css\">\n<script type=\"module\" src=\"www/main.js\"></script>\n</head>";
         let files = [
             (PAGE, page),
             (ENTRY, ""),
             ("www/a-1.js", ""),
             ("www/late-2.js", ""),
             ("www/style/style.css", ""),
+            ("www/style/later.css", ""),
         ];
         Bundled {
             files: files
@@ -82,6 +78,7 @@ mod tests {
         assert_eq!(
             named,
             [
+                "<link rel=\"stylesheet\" href=\"www/style/style.css\">",
                 "<link rel=\"preload\" href=\"www/pkg/outflank_bg.wasm\" as=\"fetch\" crossorigin>",
                 "<link rel=\"modulepreload\" href=\"www/a-1.js\">",
             ]
@@ -93,12 +90,14 @@ mod tests {
     }
 
     #[test]
-    fn the_first_load_includes_the_styles() {
-        let first = files(&bundled());
+    fn the_first_load_includes_the_styles_that_the_page_names() {
+        let first = files(&bundled()).unwrap();
         for path in ["www/style/style.css", "www/a-1.js", WASM, PAGE, ENTRY] {
             assert!(first.contains(Path::new(path)), "{path}");
         }
-        assert!(!first.contains(Path::new("www/late-2.js")));
+        for path in ["www/late-2.js", "www/style/later.css"] {
+            assert!(!first.contains(Path::new(path)), "{path}");
+        }
     }
 
     #[test]

@@ -115,11 +115,18 @@ fn blocks(source: &Path, site: &Path, worker: &str) -> Result<String> {
     Ok(blocks)
 }
 
-/// The text of the page's style sheets.
+/// The text of all style sheets: those that the page names, and then those of parts that load later.
 fn styles(page: &str, site: &Path) -> Result<String> {
+    let named = html::attributes(page, "link[rel=stylesheet]", "href")?;
+    let mut paths: Vec<PathBuf> = named.into_iter().map(PathBuf::from).collect();
+    for path in files::list(site)? {
+        if path.extension().is_some_and(|found| found == "css") && !paths.contains(&path) {
+            paths.push(path);
+        }
+    }
     let mut style = String::new();
-    for href in html::attributes(page, "link[rel=stylesheet]", "href")? {
-        style.push_str(&fs::read_to_string(site.join(href))?);
+    for path in paths {
+        style.push_str(&fs::read_to_string(site.join(path))?);
     }
     if style.contains("url(") {
         bail!("a style sheet names another file, which a single file cannot have");

@@ -1,4 +1,4 @@
-//! Back and forward: an open sheet has an entry in the browser's history, the game has none.
+//! Back and forward: a place and an open sheet have an entry each in the browser's history, the game has none.
 
 use std::fs;
 
@@ -60,7 +60,52 @@ fn back_and_forward(page: Page) -> Result<()> {
         &[],
     )?;
     page.wait_for_label(square("f5"), "Black")?;
+    places(&page)?;
     page.finish()
+}
+
+/// A place is reached by its link, by a key and by the menu; a sheet in it closes first, and the game lies at the bottom.
+fn places(page: &Page) -> Result<()> {
+    let session = &page.session;
+    let games = "return location.hash === '#games' && document.title === 'Outflank, Games'
+        && document.querySelector('#places [aria-current]').textContent === 'Games'";
+    let play =
+        "return location.hash === '' && document.title === 'Outflank' && !history.state?.places
+        && document.querySelector('#sentence').checkVisibility()";
+
+    session.press("#places a[href='#games']", Pointer::Mouse)?;
+    session.wait_for("the place is in view", games, &[])?;
+    session.wait_for(
+        "its heading has the focus",
+        "return document.activeElement.id === 'paper-title'",
+        &[],
+    )?;
+    session.wait_for(
+        "the game goes on under the head",
+        "return document.querySelector('#pill').textContent.startsWith('White')",
+        &[],
+    )?;
+    session.press("button#menu", Pointer::Mouse)?;
+    session.wait_for("the menu has an entry", &opened("menu"), &[])?;
+    session.back()?;
+    session.wait_for("Back closes the menu", CLOSED, &[])?;
+    session.wait_for("the place is still in view", games, &[])?;
+    session.back()?;
+    session.wait_for("Back leads to the game", play, &[])?;
+    page.wait_for_label(square("f5"), "Black")?;
+
+    session.keys("5")?;
+    session.wait_for("a key leads there", games, &[])?;
+    session.press("#pill", Pointer::Mouse)?;
+    session.wait_for("the pill leads back", play, &[])?;
+
+    session.resize(Window::PHONE.width, Window::PHONE.height)?;
+    session.press("button#menu", Pointer::Mouse)?;
+    session.wait_for("the menu has an entry", &opened("menu"), &[])?;
+    session.press("#menu-place-games", Pointer::Mouse)?;
+    session.wait_for("the menu leads there", games, &[])?;
+    session.press("#paper-back", Pointer::Mouse)?;
+    session.wait_for("the arrow leads back", play, &[])
 }
 
 fn opened(sheet: &str) -> String {

@@ -1,0 +1,121 @@
+// @ts-check
+// The paper: the room that every place but Play fills. Upright it has a head above, and the desk below the board or in its
+// place; on a wide screen it is the panel. The bottom row is the one of Play, whose last slot is always the menu.
+
+import { el, icon } from "../device/dom.js";
+
+/**
+ * @typedef {import("../types.js").Intent} Intent
+ * @typedef {{ id: string, label: string, mark: string, intent: Intent, off?: boolean, now?: boolean, pressed?: boolean }} Slot
+ *   `label`: a key; `mark`: an icon; `off`: cannot be done now; `now`: filled, one slot at most
+ */
+
+export class Paper {
+  /** A game that goes on elsewhere. */
+  pill = el("button", { id: "pill", class: "pill", type: "button", hidden: true });
+  /** Buttons at the right of the head. */
+  tools = el("div", { class: "paper-tools" });
+  /** What the place shows; it scrolls in its own room. */
+  desk = el("section", { id: "desk", class: "desk" });
+  #back = el("button", { id: "paper-back", class: "tool", type: "button", on: { click: () => this.#goBack() } }, icon("back"));
+  #title = el("h2", { id: "paper-title", class: "paper-title", tabindex: "-1" });
+  #page;
+  #t;
+  #emit;
+  #app;
+  #menu;
+  /** The name of the place in view, "" for Play. */
+  #place = "";
+  #detail = "";
+  /** @type {Slot[]} */
+  #slots = [];
+
+  /** @param {Document} page @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
+  constructor(page, t, emit) {
+    this.#page = page;
+    this.#t = t;
+    this.#emit = emit;
+    const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (page.getElementById(id));
+    this.#app = at("app");
+    this.#menu = at("menu");
+    at("strip-far").before(el("header", { class: "paper-head" }, this.#back, this.#title, this.tools), this.pill);
+    at("actions").before(this.desk);
+    this.desk.setAttribute("aria-labelledby", this.#title.id);
+    this.refresh();
+  }
+
+  /**
+   * Clears the paper for a place and gives the focus to its heading.
+   * @param {string} place its name, as in the address
+   * @param {boolean} board the board stays in view upright too; on a wide screen it always does
+   */
+  open(place, board) {
+    if (this.#place !== place) this.#clear();
+    this.#place = this.#app.dataset.place = place;
+    this.#app.classList.toggle("with-board", board);
+    for (const link of this.#page.querySelectorAll("#places a")) {
+      if (link.getAttribute("href") === `#${place}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    this.refresh();
+    this.#title.focus({ preventScroll: true });
+  }
+
+  /** Gives the room back to Play. */
+  close() {
+    this.#clear();
+    this.#place = "";
+    delete this.#app.dataset.place;
+    this.#app.classList.remove("with-board");
+    for (const link of this.#page.querySelectorAll("#places a")) {
+      if (link.getAttribute("href") === "#") link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    this.refresh();
+    this.#page.getElementById("name")?.focus({ preventScroll: true });
+  }
+
+  /** Names what the place shows in the title of the window. @param {string} detail "" for nothing */
+  describe(detail) {
+    this.#detail = detail;
+    this.refresh();
+  }
+
+  /** Shows what can be done now; the menu stays behind it. @param {Slot[]} slots */
+  show(slots) {
+    this.#slots = slots;
+    const focused = this.#page.activeElement?.id;
+    for (const old of this.#app.querySelectorAll(".slot")) old.remove();
+    for (const { id, label, mark, intent, off, now, pressed } of slots) {
+      const slot = el("button", {
+        id, type: "button", class: now ? "slot now" : "slot", "aria-disabled": String(Boolean(off)),
+        "aria-pressed": pressed === undefined ? null : String(pressed), on: { click: () => { if (!off) this.#emit(intent); } },
+      }, icon(mark), el("span", { text: this.#t(label) }));
+      this.#menu.before(slot);
+      if (id === focused) slot.focus();
+    }
+  }
+
+  /** The language has changed. */
+  refresh() {
+    const place = this.#place && this.#t(`place.${this.#place}`);
+    this.#title.textContent = place;
+    this.#page.title = ["Outflank", place].filter(Boolean).join(", ") + (place && this.#detail && `: ${this.#detail}`);
+    this.#back.setAttribute("aria-label", this.#t("paper.back"));
+    this.show(this.#slots);
+  }
+
+  #clear() {
+    this.desk.replaceChildren();
+    this.tools.replaceChildren();
+    this.#detail = "";
+    this.show([]);
+  }
+
+  /** Where one came from, or to the game if the page was opened here. */
+  #goBack() {
+    const { history } = /** @type {Window} */ (this.#page.defaultView);
+    if (history.state?.places) history.back();
+    else this.#emit({ type: "visit", fragment: "" });
+  }
+}

@@ -1,0 +1,103 @@
+// @ts-check
+// The places beside Play: what each loads when it is visited first, and the way there.
+
+import { Library, openDatabase } from "../device/library.js";
+import { loadStyle } from "../device/platform.js";
+import { GameKeeper } from "../session/kept-game.js";
+
+/**
+ * @typedef {import("../types.js").Mode} Mode
+ * @typedef {{
+ *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
+ *   page: import("../modes/page.js").Page, storage: import("../device/storage.js").Storage,
+ *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
+ *   board: import("../types.js").BoardWidget, emit: import("../types.js").Emit,
+ *   play: import("../modes/play.js").PlayMode, controller: import("../modes/controller.js").Controller,
+ * }} PageParts
+ * @typedef {PageParts & { paper: import("../panels/paper.js").Paper, places: Places, library: Library }} Parts what a place is
+ *   made of
+ * @typedef {{ module: () => Promise<{ makePlace: (parts: Parts) => Mode }>, words: import("../words/i18n.js").Group }} Place its
+ *   style sheet is `www/style/<name>.css`
+ */
+
+/** @type {Record<string, Place>} */
+const PLACES = {
+  games: { module: () => import("./games.js"), words: (code) => import(`../words/games/${code}.js`) },
+};
+
+/** The fragments of the keys 1 to 5, and the order in every list. */
+const ORDER = ["", "review", "openings", "learn", "games"];
+
+export class Places {
+  /** The places that there are, in their order; "" is Play. */
+  names = ORDER.filter((name) => !name || name in PLACES);
+  /** @type {import("../device/router.js").Router | null} */
+  router = null;
+  #parts;
+  #library;
+  /** @type {Promise<import("../panels/paper.js").Paper> | null} */
+  #paper = null;
+
+  /** @param {PageParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#library = new Library(openDatabase, (error) => parts.storage.failed(error), new BroadcastChannel("outflank.library"));
+    const keeper = new GameKeeper(this.#library, parts.now);
+    parts.play.keep = (game) => keeper.keep(game);
+    for (const [name, place] of Object.entries(PLACES)) {
+      /** @type {Promise<Mode> | null} */
+      let mode = null;
+      parts.controller.add(name, () => (mode ??= this.#load(name, place)).catch((error) => {
+        mode = null;
+        this.#lost(error);
+        return null;
+      }));
+    }
+  }
+
+  /** @param {string} fragment @returns {boolean} false if there is no such place */
+  go = (fragment) => this.#parts.controller.go(fragment);
+
+  /** The address names no place. */
+  unknown = () => this.#parts.controller.mode.notify("say.noPlace");
+
+  /** Goes to a place, which gets an entry of its own in the browser's history. @param {string} fragment */
+  visit(fragment) { this.router?.visit(fragment); }
+
+  /** Names in the address what the place in view shows now. @param {string} fragment */
+  replace(fragment) { this.router?.replace(fragment); }
+
+  /** Goes to a place by its key, if there is one. @param {number} number from 1 */
+  visitNumber(number) { if (this.names.includes(ORDER[number - 1])) this.visit(ORDER[number - 1]); }
+
+  /** @param {string} name @param {Place} place @returns {Promise<Mode>} */
+  async #load(name, place) {
+    const [paper, { makePlace }] = await Promise.all([
+      (this.#paper ??= this.#makePaper()), place.module(), loadStyle(name), this.#parts.words.load(place.words),
+    ]);
+    return makePlace({ ...this.#parts, paper, places: this, library: this.#library });
+  }
+
+  /** What all places share. */
+  async #makePaper() {
+    const { words, emit, play } = this.#parts;
+    const [{ Paper }, { Pill }] = await Promise.all([
+      import("../panels/paper.js"), import("../panels/pill.js"), loadStyle("paper"),
+      words.load((code) => import(`../words/paper/${code}.js`)),
+    ]);
+    const paper = new Paper(document, words.t, emit);
+    const pill = new Pill(paper.pill, words.t, emit);
+    words.onChange(() => paper.refresh());
+    play.showAway = (frame) => pill.render(frame);
+    return paper;
+  }
+
+  /** A place has not been loaded: the game stays in view. @param {unknown} error */
+  #lost(error) {
+    console.error(error);
+    this.#paper = null;
+    this.router?.replace("");
+    this.#parts.controller.go("");
+    this.#parts.controller.mode.notify("say.placeLost");
+  }
+}

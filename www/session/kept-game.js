@@ -1,0 +1,58 @@
+// @ts-check
+// From the running game to its card in the library. Every game is kept from its fourth turn on.
+
+/**
+ * @typedef {import("../types.js").Card} Card
+ * @typedef {import("../types.js").View} View
+ * @typedef {import("../types.js").Step} Step
+ */
+
+/** The turns from which on a game is worth keeping. */
+const LEAST_TURNS = 4;
+
+/**
+ * The card of a game at its end.
+ * @param {View} view @param {Step[]} steps @param {string} id @param {number} date when it was played last, in ms
+ * @returns {Card}
+ */
+export const cardOf = (view, steps, id, date) => ({
+  id, date, kind: "own", size: view.size, players: view.players, score: [...view.score], turns: view.length,
+  over: view.outcome !== null, winner: view.outcome?.winner ?? 0, board: view.cells.join(""),
+  moves: steps.map((step) => (step.square < 0 ? "" : step.text)).join(""),
+});
+
+/**
+ * How a game against the computer ended for the player at this device.
+ * @param {Card} card
+ * @returns {"won" | "lost" | "draw" | ""} "" if it goes on, or was played by others
+ */
+export function resultOf({ players, over, winner }) {
+  if (!over || players[0].computer === players[1].computer) return "";
+  return winner === 0 ? "draw" : players[winner - 1].computer ? "lost" : "won";
+}
+
+export class GameKeeper {
+  #library;
+  #now;
+  #kept = "";
+
+  /** @param {Pick<import("../device/library.js").Library, "keep">} library @param {() => number} now wall clock in ms */
+  constructor(library, now) {
+    this.#library = library;
+    this.#now = now;
+  }
+
+  /** The id of a game in the library: it begins with a random number. @param {View} view */
+  static idOf({ tags }) { return `g${Number(tags.seed ?? 0).toString(36)}`; }
+
+  /** Keeps the game as it is now, if it has changed since. @param {import("./game.js").GameSession} game */
+  keep(game) {
+    const { view, steps } = game;
+    if (view.length < LEAST_TURNS || view.cursor < view.length) return;
+    const card = cardOf(view, steps, GameKeeper.idOf(view), this.#now());
+    const kept = `${card.id} ${card.moves} ${card.turns} ${card.over}`;
+    if (kept === this.#kept) return;
+    this.#kept = kept;
+    this.#library.keep({ card, record: game.write() });
+  }
+}

@@ -1,0 +1,20 @@
+// @ts-check
+// Days as people name them.
+
+const DAY_MS = 86_400_000;
+
+/** @param {number} ms wall clock @returns {number} days since some fixed day, in the time zone of the device */
+const dayOf = (ms) => Math.floor((ms - new Date(ms).getTimezoneOffset() * 60_000) / DAY_MS);
+
+/**
+ * Today, yesterday, or the date.
+ * @param {number} ms wall clock
+ * @param {number} nowMs
+ * @param {string} code of the language
+ */
+export function dayText(ms, nowMs, code) {
+  const days = dayOf(ms) - dayOf(nowMs);
+  if (days === 0 || days === -1) return new Intl.RelativeTimeFormat(code, { numeric: "auto" }).format(days, "day");
+  const sameYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
+  return new Intl.DateTimeFormat(code, { day: "numeric", month: "short", year: sameYear ? undefined : "numeric" }).format(ms);
+}
