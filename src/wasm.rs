@@ -25,7 +25,7 @@ pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};
 #[cfg(feature = "notation")]
-pub use notation::{detect_format, read_transcript};
+pub use notation::{Archive, read_link, write_record};
 use wasm_bindgen::prelude::*;
 
 /// Sends the message of a panic to the console.

@@ -100,6 +100,12 @@ pub(super) fn write(terms: &Terms) -> String {
             let moves: String = terms.opening.iter().map(Square::to_string).collect();
             line("start opening", &moves);
         }
+        Start::Board { board, turn } => {
+            // Every game has a playable start.
+            if let Ok(start) = Position::from_board(board, turn) {
+                line("start board", &start.to_string());
+            }
+        }
         start => line("start", start.code()),
     }
     if let Some(Handicap { color, corners }) = terms.setup.handicap {
@@ -162,6 +168,11 @@ impl Header {
             }
             "start" => match value.split_once(' ') {
                 Some(("opening", moves)) => self.opening = Some((line, moves.to_string())),
+                Some(("board", text)) => {
+                    let start: Position = text.parse().map_err(|_| bad)?;
+                    let (board, turn) = (*start.board(), start.turn());
+                    terms.setup.start = Start::Board { board, turn };
+                }
                 _ if value == Start::Crossed.code() => terms.setup.start = Start::Crossed,
                 _ if value == Start::Empty.code() => terms.setup.start = Start::Empty,
                 _ => return Err(bad),

@@ -14,13 +14,18 @@
 //! ```
 
 mod replay;
+mod starts;
 mod tokens;
 
 use crate::game::{Game, StepKind, TimeOver};
 use crate::rules::{Position, Square};
 
+use super::move_tree::Ply;
+use super::problem::{Fault, NotationProblem};
+use super::replay_line::Replay;
 use super::{TranscriptError, TranscriptProblem};
 pub use replay::{ReplayError, replay};
+pub(super) use starts::{beginnings, lines, possible, read as read_any, read_from, resembles};
 use tokens::{Token, Tokens};
 
 /// Reads the plies from a position on: a square, or none for a pass, including the passes that the
@@ -32,29 +37,35 @@ use tokens::{Token, Tokens};
 /// # Errors
 /// At the first token that is not a legal move.
 pub fn read(start: &Position, text: &str) -> Result<Vec<Option<Square>>, TranscriptError> {
-    let mut position = *start;
-    let mut plies = Vec::new();
-    for (at, token) in Tokens::new(text, start.size()) {
-        let fail = |problem| TranscriptError { at, problem };
+    let mut replay = Replay::from_position(*start);
+    play_all(&mut replay, text).map_err(|fault| TranscriptError {
+        at: text[..fault.at].chars().count(),
+        problem: match fault.problem {
+            NotationProblem::Move(error) => error.into(),
+            _ => TranscriptProblem::Token,
+        },
+    })?;
+    let moves = &replay.moves;
+    let square = |node| match moves.ply(node) {
+        Some(Ply::Play(square)) => Some(square),
+        _ => None,
+    };
+    Ok(moves.main_line().map(square).collect())
+}
+
+/// Plays the moves of a text.
+pub(super) fn play_all(replay: &mut Replay, text: &str) -> Result<(), Fault> {
+    for (at, token) in Tokens::new(text, replay.place.position.size()) {
         let ply = match token {
-            Token::Square(square) => Some(square),
-            Token::Pass => None,
-            Token::Unknown => return Err(fail(TranscriptProblem::Token)),
+            Token::Square(square) => Ply::Play(square),
+            Token::Pass => Ply::Pass,
+            Token::Unknown => return Err(Fault::new(at, NotationProblem::Token)),
         };
-        if ply.is_some()
-            && let Ok(passed) = position.pass()
-        {
-            plies.push(None);
-            position = passed.position;
-        }
-        let played = match ply {
-            Some(square) => position.play(square),
-            None => position.pass(),
-        };
-        position = played.map_err(|error| fail(error.into()))?.position;
-        plies.push(ply);
+        replay
+            .play(ply, None)
+            .map_err(|problem| Fault::new(at, problem))?;
     }
-    Ok(plies)
+    Ok(())
 }
 
 /// Reads the squares of the moves from a position on, without the passes.

@@ -1,15 +1,97 @@
-//! WTHOR files of the French Othello federation: the tournament games of a year (`.wtb`).
+//! WTHOR files of the French Othello federation: the tournament games of a year (`.wtb`, on 10x10 `.wtd`), the names of
+//! players (`.jou`) and tournaments (`.trn`), and solitaires (`.pzz`).
 //!
-//! A header of 16 bytes, then 68 bytes per game, little-endian, without passes; see the federation's
-//! description, <https://www.ffothello.org/wthor/Format_WThor.pdf>.
+//! A header of 16 bytes, then records of one length, little-endian, without passes; see the federation's description,
+//! <https://www.ffothello.org/wthor/Format_WThor.pdf>. No solitaires were at hand: their layout follows the description.
 
-use crate::rules::Square;
+mod names;
+mod written;
+
 use crate::rules::reasons::reasons;
+use crate::rules::{Size, Square};
+
+pub use names::Names;
+pub(super) use written::read_written;
 
 const HEADER_BYTES: usize = 16;
-const GAME_BYTES: usize = 68;
+/// The presence table of a file of solitaires, before its records.
+const TABLE_BYTES: usize = 512;
 /// Bytes of a game before its moves: tournament, players and two scores.
 const BEFORE_MOVES: usize = 8;
+
+/// The kinds of files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Games on 8x8.
+    Games,
+    /// Games on 10x10.
+    Games10,
+    /// Positions to solve.
+    Solitaires,
+    /// Names of players.
+    Players,
+    /// Names of tournaments.
+    Tournaments,
+}
+
+impl Kind {
+    /// The number of bytes of one record.
+    const fn record_bytes(self) -> usize {
+        match self {
+            Kind::Games => 68,
+            Kind::Games10 => 104,
+            Kind::Solitaires => 36,
+            Kind::Players => 20,
+            Kind::Tournaments => 26,
+        }
+    }
+
+    /// The number of bytes before the records.
+    const fn header_bytes(self) -> usize {
+        match self {
+            Kind::Solitaires => HEADER_BYTES + TABLE_BYTES,
+            _ => HEADER_BYTES,
+        }
+    }
+
+    /// The kind of a file, by its header and its length; none for another file, and for one without a record.
+    pub fn of(bytes: &[u8]) -> Option<Kind> {
+        let header = bytes.first_chunk::<HEADER_BYTES>()?;
+        let word = |at: usize| {
+            u32::from_le_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]])
+        };
+        let games = word(4) as usize;
+        let names = usize::from(u16::from_le_bytes([header[8], header[9]]));
+        let is_day = (1..=12).contains(&header[2]) && (1..=31).contains(&header[3]);
+        let fits = |kind: Kind, count: usize| {
+            let length = kind.record_bytes().checked_mul(count);
+            let length = length.and_then(|length| length.checked_add(kind.header_bytes()));
+            count > 0 && length == Some(bytes.len())
+        };
+        let kind = match (games, header[12], header[13]) {
+            (0, ..) if fits(Kind::Players, names) => Kind::Players,
+            (0, ..) if fits(Kind::Tournaments, names) => Kind::Tournaments,
+            (_, _, 1) if fits(Kind::Solitaires, games) => Kind::Solitaires,
+            // Old files have 0 in the byte of the size.
+            (_, 0 | 8, _) if fits(Kind::Games, games) => Kind::Games,
+            (_, 10, _) if fits(Kind::Games10, games) => Kind::Games10,
+            _ => return None,
+        };
+        is_day.then_some(kind)
+    }
+
+    /// The records of a file of this kind.
+    pub(super) fn records(self, bytes: &[u8]) -> impl ExactSizeIterator<Item = &[u8]> {
+        let records = bytes.get(self.header_bytes()..).unwrap_or(&[]);
+        records.chunks_exact(self.record_bytes())
+    }
+
+    /// One record of a file of this kind.
+    pub(super) fn record(self, bytes: &[u8], index: usize) -> Option<&[u8]> {
+        let from = self.header_bytes() + index.checked_mul(self.record_bytes())?;
+        bytes.get(from..from + self.record_bytes())
+    }
+}
 
 /// One game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,12 +142,13 @@ reasons! {
 /// # Errors
 /// When the bytes are not a `.wtb` file of 8x8 games.
 pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
-    let (header, games) = bytes
-        .split_at_checked(HEADER_BYTES)
+    let header = bytes
+        .first_chunk::<HEADER_BYTES>()
         .ok_or(WthorError::Length)?;
     let announced = u32::from_le_bytes([header[4], header[5], header[6], header[7]]);
-    let (games, rest) = games.as_chunks::<GAME_BYTES>();
-    if !rest.is_empty() || u32::try_from(games.len()) != Ok(announced) {
+    let games = Kind::Games.records(bytes);
+    let length = HEADER_BYTES + games.len() * Kind::Games.record_bytes();
+    if length != bytes.len() || u32::try_from(games.len()) != Ok(announced) {
         return Err(WthorError::Length);
     }
     // Old files have 0 in the byte of the size.
@@ -73,26 +156,43 @@ pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
         return Err(WthorError::Size);
     }
     games
-        .iter()
         .enumerate()
-        .map(|(n, game)| read_game(game).ok_or(WthorError::Move { game: n }))
+        .map(|(n, game)| read_game(game, Size::Eight).map_err(|_| WthorError::Move { game: n }))
         .collect()
 }
 
-fn read_game(bytes: &[u8; GAME_BYTES]) -> Option<WthorGame> {
+/// Reads the record of a game; an error is the number of bytes before a move that is no square.
+fn read_game(bytes: &[u8], size: Size) -> Result<WthorGame, usize> {
     let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
-    let moves = bytes[BEFORE_MOVES..].iter().take_while(|&&byte| byte != 0);
-    // A move is 10 * row + column, both counted from 1.
-    let square = |byte: &u8| match (byte / 10, byte % 10) {
-        (row @ 1..=8, column @ 1..=8) => Square::new(column - 1, row - 1),
-        _ => None,
-    };
-    Some(WthorGame {
+    let mut moves = Vec::new();
+    for (at, &byte) in bytes.iter().enumerate().skip(BEFORE_MOVES) {
+        if byte == 0 {
+            break;
+        }
+        moves.push(square(byte, size).ok_or(at)?);
+    }
+    Ok(WthorGame {
         tournament: word(0),
         black: word(2),
         white: word(4),
         black_score: bytes[6],
         black_theoretical: bytes[7],
-        moves: moves.map(square).collect::<Option<_>>()?,
+        moves,
     })
+}
+
+/// The square of a move: the column and 10 times the row on 8x8, 12 times the row on 10x10, both counted from 1; the row
+/// of 10x10 from 1, so that a1 is 13.
+fn square(byte: u8, size: Size) -> Option<Square> {
+    let side = size.side();
+    let (row, column) = match size {
+        Size::Ten => (byte / 12, byte % 12),
+        _ => (byte / 10, byte % 10),
+    };
+    let fits = (1..=side).contains(&row) && (1..=side).contains(&column);
+    if fits {
+        Square::new(column - 1, row - 1)
+    } else {
+        None
+    }
 }

@@ -117,6 +117,12 @@ impl Board {
         self.discs[!color] &= !place;
     }
 
+    /// Takes the disc on a square away, if there is one.
+    pub fn remove(&mut self, square: Square) {
+        let place = SquareSet::empty(self.size).with(square).bits();
+        self.discs = self.discs.map(|discs| discs & !place);
+    }
+
     /// Flips the discs on these squares; empty squares stay empty.
     pub fn flip(&mut self, squares: SquareSet) {
         let flipped = squares.bits() & (self.discs.black | self.discs.white);

@@ -13,6 +13,10 @@ reasons! {
     SetupError {
         /// The handicap names no corner, or a square that is not a corner of this board.
         HandicapCorners "handicap-corners" "a handicap is one to four corners of the board"
+        /// The board of the start is of another size.
+        Size "start-size" "the board of the start has another size"
+        /// A middle square is empty, but a disc lies where only a later move can have put it.
+        Centre "position-centre" "a middle square is empty, but there are discs outside the middle and the corners"
     }
 }
 

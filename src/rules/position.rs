@@ -56,10 +56,14 @@ impl Position {
     /// When the handicap is not one to four corners of this board.
     pub fn new(setup: &Setup) -> Result<Position, SetupError> {
         let size = setup.size;
-        let mut board = match setup.start {
-            Start::Crossed => Board::crossed(size),
-            Start::Empty => Board::empty(size),
+        let (mut board, turn) = match setup.start {
+            Start::Crossed => (Board::crossed(size), Color::Black),
+            Start::Empty => (Board::empty(size), Color::Black),
+            Start::Board { board, turn } => (board, turn),
         };
+        if board.size() != size {
+            return Err(SetupError::Size);
+        }
         if let Some(handicap) = setup.handicap {
             let corners = handicap.corners;
             let fits = corners.size() == size && corners.is_subset(SquareSet::corners(size));
@@ -70,9 +74,16 @@ impl Position {
                 .iter()
                 .for_each(|corner| board.put(corner, handicap.color));
         }
+        if let Start::Board { .. } = setup.start {
+            let position = Position::from_board(board, turn).map_err(|_| SetupError::Centre)?;
+            return Ok(Position {
+                passer_hands_over: setup.passer_hands_over,
+                ..position
+            });
+        }
         Ok(Position {
             board,
-            turn: Color::Black,
+            turn,
             supply: board.count().map(|discs| size.squares() / 2 - discs),
             passer_hands_over: setup.passer_hands_over,
             out_of_time: ByColor::default(),

@@ -1,4 +1,4 @@
-use super::{Color, Size, SquareSet};
+use super::{Board, Color, Size, SquareSet};
 
 /// The start of a game and the options of its rules: the input of [`Position::new`](super::Position::new).
 ///
@@ -34,7 +34,50 @@ pub struct Setup {
     pub passer_hands_over: bool,
 }
 
-/// The discs in the middle before the first move.
+impl Setup {
+    /// The setup that begins with these discs and this player: the usual start, an empty middle or a handicap if it is
+    /// one of them, else [`Start::Board`].
+    ///
+    /// ```
+    /// use outflank::rules::{Board, Color, Setup, Size, Start};
+    ///
+    /// let usual = Setup::from_board(Board::crossed(Size::Eight), Color::Black);
+    /// assert_eq!(usual, Setup::default());
+    /// let turned = Setup::from_board(Board::crossed(Size::Eight), Color::White);
+    /// assert_eq!(turned.start.code(), "board");
+    /// ```
+    pub fn from_board(board: Board, turn: Color) -> Setup {
+        let size = board.size();
+        let corners = SquareSet::corners(size);
+        let plain = Setup {
+            size,
+            start: Start::Board { board, turn },
+            handicap: None,
+            passer_hands_over: false,
+        };
+        for (start, middle) in [
+            (Start::Crossed, Board::crossed(size)),
+            (Start::Empty, Board::empty(size)),
+        ] {
+            for color in Color::ALL {
+                let given = board.discs(color) & corners;
+                let mut same = middle;
+                given.iter().for_each(|corner| same.put(corner, color));
+                if turn == Color::Black && same == board {
+                    let corners = given;
+                    return Setup {
+                        start,
+                        handicap: (!given.is_empty()).then_some(Handicap { color, corners }),
+                        ..plain
+                    };
+                }
+            }
+        }
+        plain
+    }
+}
+
+/// The discs before the first move, without those of a handicap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Start {
     /// Four discs, equal colours on a diagonal.
@@ -42,6 +85,13 @@ pub enum Start {
     Crossed,
     /// None: each player first puts two discs on the four middle squares.
     Empty,
+    /// Any discs, with either player to move.
+    Board {
+        /// The discs; the size is that of the setup.
+        board: Board,
+        /// The player who moves first.
+        turn: Color,
+    },
 }
 
 impl Start {
@@ -50,6 +100,7 @@ impl Start {
         match self {
             Start::Crossed => "crossed",
             Start::Empty => "empty",
+            Start::Board { .. } => "board",
         }
     }
 }

@@ -1,22 +1,123 @@
 use wasm_bindgen::prelude::*;
 
 use super::convert::error;
-use crate::notation::{Format, TranscriptError, transcript};
-use crate::rules::{Position, Setup, Square};
+use super::object::ToJs;
+use crate::notation::wthor::Names;
+use crate::notation::{self, Choice, Format, NotationError, WriteError, WrittenGame};
 
-/// The code of the format that a text seems to be in, or nothing if it resembles none.
-#[wasm_bindgen(js_name = detectFormat)]
-pub fn detect_format(text: &str) -> Option<String> {
-    Format::detect(text).map(|format| format.code().to_owned())
+mod objects;
+
+/// A text or file in any known format, with its games.
+#[wasm_bindgen]
+pub struct Archive {
+    archive: notation::Archive,
+    names: Names,
 }
 
-/// The turns of a transcript from the usual start, `d3` or `pass`, with the passes that the text omits; throws a
-/// `Refusal` with the character `at`.
-#[wasm_bindgen(js_name = readTranscript)]
-pub fn read_transcript(text: &str) -> Result<Vec<String>, JsValue> {
-    let start = Position::new(&Setup::default()).map_err(|e| error(e.code(), &e, None))?;
-    let refuse = |reason: TranscriptError| error(reason.code(), &reason, Some(reason.at));
-    let plies = transcript::read(&start, text).map_err(refuse)?;
-    let name = |ply: Option<Square>| ply.map_or("pass".to_owned(), |square| square.to_string());
-    Ok(plies.into_iter().map(name).collect())
+#[wasm_bindgen]
+impl Archive {
+    /// Opens a file; throws a `NotationFault` if its format is not known or nothing is in it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: Vec<u8>) -> Result<Archive, JsValue> {
+        let archive = notation::Archive::open(bytes).map_err(refuse)?;
+        let names = Names::default();
+        Ok(Archive { archive, names })
+    }
+
+    /// The code of the format.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> String {
+        self.archive.format().code().to_owned()
+    }
+
+    /// The codes of the ways to read the text, if it can mean different games: there is none until one is chosen.
+    #[wasm_bindgen(getter)]
+    pub fn choices(&self) -> Vec<String> {
+        let choices = self.archive.choices().iter();
+        choices.map(|choice| choice.code().to_owned()).collect()
+    }
+
+    /// Reads the text in one of several ways; a code that is not known changes nothing.
+    pub fn choose(&mut self, code: &str) {
+        if let Some(choice) = Choice::from_code(code) {
+            self.archive.choose(choice);
+        }
+    }
+
+    /// Takes the names of players or tournaments of a WTHOR file; returns whether it is one.
+    #[wasm_bindgen(js_name = addNames)]
+    pub fn add_names(&mut self, bytes: &[u8]) -> bool {
+        let is_one = self.names.add(bytes);
+        if is_one {
+            self.archive.set_names(self.names.clone());
+        }
+        is_one
+    }
+
+    /// The number of games.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> u32 {
+        self.archive.len() as u32
+    }
+
+    /// What a list shows of a game.
+    #[wasm_bindgen(unchecked_return_type = "GameSummary")]
+    pub fn summary(&self, index: u32) -> JsValue {
+        objects::summary(&self.archive.game(index as usize)).to_js()
+    }
+
+    /// A game as the record that `Game.restore` reads, as far as it could be read; throws a `Refusal`.
+    pub fn record(
+        &self,
+        index: u32,
+        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+    ) -> Result<String, JsValue> {
+        let game = self.archive.game(index as usize).game;
+        written(&game, Format::Record, now_ms)
+    }
+}
+
+/// Writes the game of a record in the format with this code; throws a `Refusal`.
+#[wasm_bindgen(js_name = writeRecord)]
+pub fn write_record(
+    record: &str,
+    format: &str,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let refuse = |reason: notation::RecordError| error(reason.code(), &reason, Some(reason.at));
+    let game = notation::record::read(record, milliseconds(now_ms)).map_err(refuse)?;
+    match Format::from_code(format) {
+        // A link holds the game as it is, with its cursor.
+        Some(Format::Link) => Ok(notation::link::write(&game)),
+        Some(format) => written(&WrittenGame::of_game(&game), format, now_ms),
+        None => Err(refuse_format(WriteError::Format)),
+    }
+}
+
+/// The record of the game of a link, what follows `#g/` or `#t/` in an address; throws a `Refusal`.
+#[wasm_bindgen(js_name = readLink)]
+pub fn read_link(
+    link: &str,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let refuse = |reason: notation::NotationProblem| error(reason.code(), &reason, None);
+    let game = notation::link::read(link, milliseconds(now_ms)).map_err(refuse)?;
+    Ok(notation::record::write(&game))
+}
+
+fn written(game: &WrittenGame, format: Format, now_ms: f64) -> Result<String, JsValue> {
+    notation::write(game, format, milliseconds(now_ms)).map_err(refuse_format)
+}
+
+fn milliseconds(now_ms: f64) -> u64 {
+    // The cast saturates, and turns NaN into 0.
+    (now_ms as u64).min(crate::game::MAX_MS)
+}
+
+fn refuse_format(reason: WriteError) -> JsValue {
+    error(reason.code(), &reason, None)
+}
+
+fn refuse(reason: NotationError) -> JsValue {
+    objects::place(reason).to_js()
 }

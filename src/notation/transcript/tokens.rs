@@ -1,3 +1,5 @@
+use super::super::move_tree::is_pass;
+use super::super::scanner::Scanner;
 use crate::rules::{Size, Square};
 
 /// An element of a transcript.
@@ -8,48 +10,39 @@ pub(super) enum Token {
     Unknown,
 }
 
-/// Iterates over the tokens of a transcript, each with the number of characters before it.
-pub(super) struct Tokens {
-    letters: Vec<char>,
-    next: usize,
+/// Iterates over the tokens of a transcript, each with the number of bytes before it.
+pub(super) struct Tokens<'a> {
+    scanner: Scanner<'a>,
     size: Size,
 }
 
-const PASSES: [&str; 6] = ["pass", "pa", "ps", "--", "@@", "p"];
+/// The longest first, so that a word is not taken for the beginning of itself.
+const PASSES: [usize; 3] = [4, 2, 1];
 
-impl Tokens {
-    pub fn new(text: &str, size: Size) -> Tokens {
-        let letters = text
-            .chars()
-            .map(|letter| letter.to_ascii_lowercase())
-            .collect();
+impl<'a> Tokens<'a> {
+    pub fn new(text: &'a str, size: Size) -> Tokens<'a> {
         Tokens {
-            letters,
-            next: 0,
+            scanner: Scanner::new(text),
             size,
         }
     }
 
-    fn peek(&self, ahead: usize) -> Option<char> {
-        self.letters.get(self.next + ahead).copied()
-    }
-
-    fn digits(&self, from: usize) -> usize {
-        (from..)
-            .take_while(|&ahead| self.peek(ahead).is_some_and(|c| c.is_ascii_digit()))
-            .count()
+    fn digits(text: &str) -> usize {
+        text.bytes().take_while(u8::is_ascii_digit).count()
     }
 
     /// The length of a separator: a blank, comma, dot, hyphen or move number.
     fn separator(&self) -> usize {
-        match self.peek(0) {
-            Some('-') if self.peek(1) == Some('-') => 0,
-            Some(letter) if letter.is_whitespace() || matches!(letter, ',' | '.' | '-') => 1,
-            Some(letter) if letter.is_ascii_digit() => {
-                let digits = self.digits(0);
-                let ends = self
-                    .peek(digits)
-                    .is_none_or(|c| c == '.' || c.is_whitespace());
+        let rest = self.scanner.rest();
+        match rest.chars().next() {
+            Some('-') if rest.starts_with("--") => 0,
+            Some(sign) if sign.is_whitespace() || matches!(sign, ',' | '.' | '-') => {
+                sign.len_utf8()
+            }
+            Some(sign) if sign.is_ascii_digit() => {
+                let digits = Self::digits(rest);
+                let next = rest[digits..].chars().next();
+                let ends = next.is_none_or(|sign| sign == '.' || sign.is_whitespace());
                 if ends { digits } else { 0 }
             }
             _ => 0,
@@ -57,49 +50,44 @@ impl Tokens {
     }
 
     fn pass(&self) -> Option<usize> {
-        let is_here = |word: &&str| {
-            word.chars()
-                .enumerate()
-                .all(|(n, c)| self.peek(n) == Some(c))
-        };
-        let word = PASSES.iter().find(|word| is_here(word))?;
+        let rest = self.scanner.rest();
+        let is_here = |&length: &usize| rest.get(..length).is_some_and(is_pass);
+        let length = PASSES.into_iter().find(is_here)?;
         // `pa5` is a pass `p` and the square `a5`.
-        let splits = *word == "pa" && self.digits(2) > 0;
-        Some(if splits { 1 } else { word.len() })
+        let splits = length == 2 && !rest.starts_with('-') && Self::digits(&rest[2..]) > 0;
+        Some(if splits && rest[..2].eq_ignore_ascii_case("pa") {
+            1
+        } else {
+            length
+        })
     }
 
     fn square(&self) -> Option<(Square, usize)> {
-        let letter = self.peek(0)?;
-        let ten = self.size == Size::Ten && (self.peek(1), self.peek(2)) == (Some('1'), Some('0'));
+        let rest = self.scanner.rest();
+        let ten = self.size == Size::Ten && rest.get(1..3) == Some("10");
         let length = if ten { 3 } else { 2 };
-        let row = if ten { '0' } else { self.peek(1)? };
-        let name = if ten {
-            format!("{letter}10")
-        } else {
-            format!("{letter}{row}")
-        };
-        Some((name.parse().ok()?, length))
+        Some((rest.get(..length)?.parse().ok()?, length))
     }
 }
 
-impl Iterator for Tokens {
+impl Iterator for Tokens<'_> {
     type Item = (usize, Token);
 
     fn next(&mut self) -> Option<(usize, Token)> {
         loop {
             match self.separator() {
                 0 => break,
-                length => self.next += length,
+                length => self.scanner.at += length,
             }
         }
-        let at = self.next;
-        self.peek(0)?;
+        let at = self.scanner.at;
+        let sign = self.scanner.rest().chars().next()?;
         let (token, length) = match (self.pass(), self.square()) {
             (Some(length), _) => (Token::Pass, length),
             (None, Some((square, length))) => (Token::Square(square), length),
-            (None, None) => (Token::Unknown, 1),
+            (None, None) => (Token::Unknown, sign.len_utf8()),
         };
-        self.next += length;
+        self.scanner.at += length;
         Some((at, token))
     }
 }

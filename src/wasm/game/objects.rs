@@ -261,7 +261,12 @@ impl ToJs for PassName {
 pub struct StartName(pub Option<Start>);
 
 impl Described for StartName {
-    const TS: Ts = Ts::OneOf(&[Start::Crossed.code(), Start::Empty.code(), "opening"]);
+    const TS: Ts = Ts::OneOf(&[
+        Start::Crossed.code(),
+        Start::Empty.code(),
+        "board",
+        "opening",
+    ]);
 }
 
 impl ToJs for StartName {

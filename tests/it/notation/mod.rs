@@ -1,7 +1,9 @@
 //! Records, transcripts and game files.
 
-mod format;
 mod games;
+mod readers;
 mod record;
+mod samples;
 mod transcripts;
+mod writers;
 mod wthor;

@@ -1,6 +1,7 @@
 //! WTHOR files, made here byte by byte.
 
-use outflank::notation::wthor::{self, WthorError, WthorGame};
+use outflank::notation::wthor::{self, Names, WthorError, WthorGame};
+use outflank::notation::{Archive, Format};
 
 /// A file with one game: f5, d6, then nothing.
 fn file() -> Vec<u8> {
@@ -39,4 +40,92 @@ fn what_is_no_such_file_is_refused() {
         assert_eq!(with(25, byte), Err(WthorError::Move { game: 0 }), "{byte}");
     }
     assert!(with(12, 0).is_ok(), "old files do not say the size");
+}
+
+/// One file of each kind: games, games on 10x10, solitaires, players.
+pub fn files() -> [Vec<u8>; 4] {
+    let mut ten = vec![20, 26, 11, 20, 1, 0, 0, 0, 0, 0, 0xe5, 7, 10, 0, 24, 0];
+    ten.extend([0, 0, 0, 0, 0, 0, 60, 50, 79]);
+    ten.resize(16 + 104, 0);
+    let mut solitaires = vec![20, 26, 11, 20, 1, 0, 0, 0, 60, 0, 0xe5, 7, 8, 1, 0, 0];
+    solitaires.resize(16 + 512, 0);
+    // 2021, tournament 0, players 1 and 0, the usual start with f5 played and White to move.
+    solitaires.extend([0xe5, 7, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    solitaires.extend([
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0b10,
+        0b1100_0000,
+        0b11,
+        0b1111_0000,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+    ]);
+    solitaires.extend([59, 2, 0xfe, 64, 40, 0, 0, 0]);
+    let mut players = vec![20, 26, 11, 20, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0];
+    let mut names = b"???".to_vec();
+    names.resize(20, 0);
+    names.extend(b"Penloup \xe9");
+    names.resize(40, 0);
+    players.extend(names);
+    [file(), ten, solitaires, players]
+}
+
+#[test]
+fn every_kind_of_file_is_read() {
+    let [games, ten, solitaires, players] = files();
+    let mut names = Names::default();
+    assert!(names.add(&players) && !names.add(&games));
+    assert_eq!(names.player(1), "Penloup é");
+    let first = |bytes: Vec<u8>| {
+        let mut archive = Archive::open(bytes).unwrap();
+        archive.set_names(names.clone());
+        let read = archive.game(0);
+        assert_eq!((archive.len(), read.error), (1, None));
+        (archive.format(), read.game)
+    };
+    let (format, game) = first(games);
+    assert_eq!(
+        (format, game.moves.len(), &game.date[..]),
+        (Format::Wthor, 2, "2021")
+    );
+    let (format, game) = first(ten);
+    assert_eq!(
+        (format, game.moves.len(), game.setup.size.side()),
+        (Format::Wthor10, 1, 10)
+    );
+    let (format, game) = first(solitaires);
+    assert_eq!(
+        (format, game.moves.len(), &game.players.black[..]),
+        (Format::Solitaires, 1, "Penloup é")
+    );
+    assert_eq!(game.moves.note(0).unwrap().value.unwrap().black, 200);
+    assert_eq!(Archive::open(players).err().unwrap().code(), "names-only");
+}
+
+/// The files of the federation, where they lie beside the repository.
+#[test]
+fn real_files_are_read_with_their_names() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/wthor");
+    let Ok(jou) = std::fs::read(folder.join("WTH.JOU")) else {
+        return;
+    };
+    let mut names = Names::default();
+    assert!(names.add(&jou) && names.add(&std::fs::read(folder.join("WTH.TRN")).unwrap()));
+    let mut archive = Archive::open(std::fs::read(folder.join("WTH_2013.wtb")).unwrap()).unwrap();
+    archive.set_names(names);
+    assert!(archive.len() > 1000);
+    for index in 0..archive.len() {
+        let read = archive.game(index);
+        assert_eq!(read.error, None, "game {index}");
+        assert!(!read.game.players.black.is_empty() && !read.game.event.is_empty());
+    }
 }

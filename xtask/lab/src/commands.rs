@@ -1,6 +1,7 @@
 //! The commands and their options.
 
 mod bench;
+mod convert;
 mod engine;
 mod match_games;
 mod perft;
@@ -32,6 +33,8 @@ pub enum Command {
     Perft(perft::Options),
     /// Replay the WTHOR files of a folder and compare the results.
     Replay(replay::Options),
+    /// Read game files of any format and write their games in one.
+    Convert(convert::Options),
     /// Solve the FFO positions natively and in wasm; report scores, nodes and processor time.
     Bench(bench::Options),
     /// Search the positions of a file; report errors against the known scores.
@@ -58,6 +61,7 @@ impl Command {
         match self {
             Self::Perft(options) => perft::run(options),
             Self::Replay(options) => replay::run(options),
+            Self::Convert(options) => convert::run(options),
             Self::Bench(options) => bench::run(options),
             Self::Solve(options) => solve::run(options),
             Self::Engine(options) => engine::run(options),

@@ -21,6 +21,8 @@ enum Name {
     Perft,
     /// Replay the WTHOR files of a folder
     Replay,
+    /// Read game files of any format and write their games in one
+    Convert,
     /// Solve FFO 40 to 49 natively and in wasm, and compare the times
     Bench,
     /// Solve the positions of a file and compare their known scores

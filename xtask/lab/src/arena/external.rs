@@ -121,7 +121,7 @@ impl External {
         opening: &Position,
         moves: &[Option<Square>],
     ) -> Result<Option<Square>> {
-        self.send(&format!("set game {}", ggf::write(opening, moves)))?;
+        self.send(&format!("set game {}", ggf::write(opening, moves)?))?;
         self.send("go")?;
         loop {
             let line = self.receive()?;

@@ -1,31 +1,25 @@
-//! The part of the Generic Game Format that the NBoard protocol needs: a start position and moves.
-
-use std::fmt::Write;
+//! What the protocols need of the Generic Game Format: games from a start, positions after a game, single moves.
 
 use anyhow::{Context, Result, bail};
-use outflank::rules::{Color, Phase, Position, Size, Square};
+use outflank::notation::{Archive, Format, MoveTree, Ply, WrittenGame};
+use outflank::rules::{Phase, Position, Setup, Square};
 
 /// A game in GGF; `None` is a pass.
-pub fn write(opening: &Position, moves: &[Option<Square>]) -> String {
-    let side = usize::from(opening.size().side());
-    let text = opening.to_string().replace('X', "*");
-    let (cells, turn) = text.split_once(' ').unwrap_or((&text, "*"));
-    let rows: Vec<&str> = (0..side)
-        .map(|row| &cells[row * side..(row + 1) * side])
-        .collect();
-    let mut game = format!(
-        "(;GM[Othello]PC[Outflank]PB[Black]PW[White]RE[?]TI[0]TY[{side}]BO[{side} {} {turn}]",
-        rows.join(" ")
-    );
-    let mut color = opening.turn();
+///
+/// # Errors
+/// When the start cannot be played.
+pub fn write(opening: &Position, moves: &[Option<Square>]) -> Result<String> {
+    let mut game = WrittenGame {
+        setup: Setup::from_board(*opening.board(), opening.turn()),
+        ..WrittenGame::default()
+    };
+    game.players.black = "Black".to_owned();
+    game.players.white = "White".to_owned();
+    let mut at = MoveTree::START;
     for choice in moves {
-        let letter = if color == Color::Black { 'B' } else { 'W' };
-        let name = choice.map_or("PA".to_owned(), |square| square.to_string().to_uppercase());
-        // Writing to a string cannot fail.
-        let _ = write!(game, "{letter}[{name}]");
-        color = !color;
+        at = game.moves.add(at, choice.map_or(Ply::Pass, Ply::Play));
     }
-    game + ";)"
+    Ok(outflank::notation::write(&game, Format::Ggf, 0)?)
 }
 
 /// The position at the end of a game in GGF.
@@ -33,22 +27,16 @@ pub fn write(opening: &Position, moves: &[Option<Square>]) -> String {
 /// # Errors
 /// When the board is missing or malformed, or a move is illegal.
 pub fn read(game: &str) -> Result<Position> {
-    let mut position = None;
-    let mut rest = game;
-    while let Some((before, after)) = rest.split_once('[') {
-        let (value, after) = after.split_once(']').context("a tag without its end")?;
-        let tag: String = before.chars().filter(char::is_ascii_alphabetic).collect();
-        match tag.as_str() {
-            "BO" => position = Some(board(value)?),
-            "B" | "W" => {
-                let current: &Position = position.as_ref().context("a move before the board")?;
-                position = Some(apply(current, value)?);
-            }
-            _ => {}
-        }
-        rest = after;
+    let archive = Archive::open(game.as_bytes().to_vec())?;
+    let read = archive.game(0);
+    if archive.format() != Format::Ggf {
+        bail!("not a game in GGF");
     }
-    position.context("a game without a board")
+    if let Some(error) = read.error {
+        return Err(error.into());
+    }
+    let game = read.game;
+    Ok(game.moves.position(&game.start()?, game.moves.end())?)
 }
 
 /// The position after a move in the notation of GGF, `F5/eval/seconds`.
@@ -77,45 +65,16 @@ pub fn apply(position: &Position, word: &str) -> Result<Position> {
 /// # Errors
 /// When it is no name of a square.
 pub fn square(word: &str) -> Result<Option<Square>> {
-    let word = word.trim().to_lowercase();
-    match word.as_str() {
-        "pa" | "ps" | "pass" | "--" | "@@" => Ok(None),
-        _ => Ok(Some(word.parse().with_context(|| word.clone())?)),
-    }
-}
-
-fn board(value: &str) -> Result<Position> {
-    let mut words = value.split_whitespace();
-    let side: u8 = words.next().context("an empty board")?.parse()?;
-    let size = Size::from_side(side).context("a board of an unknown size")?;
-    let signs: String = words.collect();
-    let cells = usize::from(size.squares());
-    if signs.len() != cells + 1 || !signs.is_ascii() {
-        bail!("a board with too few or too many squares");
-    }
-    let plain = |sign: char| match sign {
-        '*' | 'x' | 'X' | 'b' | 'B' => 'X',
-        'o' | 'O' | '0' | 'w' | 'W' => 'O',
-        _ => '-',
-    };
-    let signs: String = signs.chars().map(plain).collect();
-    Ok(format!("{} {}", &signs[..cells], &signs[cells..]).parse()?)
+    let ply: Ply = word.trim().parse().with_context(|| word.to_owned())?;
+    Ok(match ply {
+        Ply::Play(square) => Some(square),
+        Ply::Pass => None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The example game of the format's description, with four black passes; it ends 16 to 48.
-    const GAME: &str = "(;GM[Othello]PC[]PB[b]PW[w]RE[-32]TI[0]TY[8]BO[8  ---------------------------O*------*O---------------------------  *]B[E6]W[F6]B[F5]W[D6]B[C3]W[G4]B[C6]W[F4]B[H4]W[F3]B[G5]W[E3]B[D3]W[C4]B[C5]W[G6]B[H6]W[H3]B[G3]W[E2]B[E1]W[D7]B[D8]W[B3]B[B5]W[F7]B[F8]W[D2]B[D1]W[C7]B[A3]W[H5]B[H2]W[C8]B[F2]W[E8]B[B8]W[E7]B[B4]W[A4]B[A6]W[A5]B[B6]W[H7]B[H8]W[G8]B[G7]W[A8]B[PA]W[A7]B[PA]W[B7]B[PA]W[A2]B[B2]W[G2]B[F1]W[H1]B[PA]W[A1]B[C2]W[G1]B[B1]W[C1];)";
-
-    #[test]
-    fn a_game_with_passes_is_read_to_its_end() {
-        let position = read(GAME).unwrap();
-        assert_eq!(position.phase(), Phase::Over);
-        let count = position.board().count();
-        assert_eq!((count[Color::Black], count[Color::White]), (16, 48));
-    }
 
     #[test]
     fn a_written_game_is_read_back() {
@@ -123,12 +82,13 @@ mod tests {
             read("(;BO[8 ---------------------------O*------*O--------------------------- *];)")
                 .unwrap();
         let moves = ["f5", "d6", "c3"].map(|name| Some(name.parse().unwrap()));
-        let game = write(&opening, &moves);
+        let game = write(&opening, &moves).unwrap();
         let mut position = opening;
         for square in moves {
             position = position.play(square.unwrap()).unwrap().position;
         }
         assert_eq!(read(&game).unwrap().board(), position.board());
         assert!(read("(;BO[7 -- *];)").is_err() && read("").is_err() && read("(;B[F5];)").is_err());
+        assert!(read("f5d6").is_err());
     }
 }

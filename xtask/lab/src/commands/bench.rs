@@ -2,6 +2,7 @@
 
 mod browser;
 mod checksum;
+mod notation;
 
 use std::path::{Path, PathBuf};
 
@@ -51,6 +52,9 @@ pub struct Options {
     /// Only count the nodes of the fixed shallow set that a test pins, natively and in wasm
     #[arg(long)]
     checksum: bool,
+    /// Only time the readers of game files by the size of their input
+    #[arg(long)]
+    notation: bool,
     /// Only count N plies on the 8x8 bitboard, natively and in wasm
     #[arg(long, value_name = "N")]
     perft: Option<u32>,
@@ -81,6 +85,9 @@ pub fn read(file: &Path, from: usize, to: usize) -> Result<Vec<Problem>> {
 /// When a file cannot be read, or native and wasm disagree.
 pub fn run(options: &Options) -> Result<()> {
     let file = options.file.clone().unwrap_or_else(ffo_file);
+    if options.notation {
+        return notation::run();
+    }
     if options.checksum {
         return checksum::checksum(&problems::read(&file)?);
     }

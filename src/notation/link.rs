@@ -1,0 +1,102 @@
+//! A game as the fragment of an address: the whole game in 40 to 80 characters, with a version and a checksum.
+//!
+//! `docs/links.md` describes the form. `A` is the version; four characters are the checksum of those
+//! that follow, which are one number in base64url. The number consists of digits with changing radices: most of all the
+//! index of each move among the legal ones.
+//!
+//! ```
+//! use outflank::game::{Game, Terms};
+//! use outflank::notation::link;
+//!
+//! let mut game = Game::new(Terms::default(), 0)?;
+//! for action in ["f5", "d6", "c3"] {
+//!     game.apply(action.parse()?, 0)?;
+//! }
+//! let text = link::write(&game);
+//! assert!(text.len() < 16, "{text}");
+//! assert_eq!(link::read(&text, 0)?.position(), game.position());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod coder;
+mod game;
+mod terms;
+
+use coder::{Decoder, Encoder};
+
+use super::NotationProblem;
+use crate::fnv::fnv1a;
+use crate::game::{Game, Ms};
+
+/// The version of the form, as the first character.
+const VERSION: char = 'A';
+/// The characters of the checksum.
+const CHECK: usize = 4;
+/// The longest link that is read; a QR code holds 2953 bytes at most.
+const MOST: usize = 4096;
+
+/// Writes a game: its terms, the players' names, all turns of the main line and the cursor. Of the tags, those of `TAGS`
+/// are kept. A turn whose discs are not flipped yet is left out.
+pub fn write(game: &Game) -> String {
+    let mut encoder = Encoder::default();
+    game::write(&mut encoder, game);
+    let digits = encoder.finish();
+    format!("{VERSION}{}{digits}", check(&digits))
+}
+
+/// Reads a game; the turn at its cursor begins at `now_ms`.
+///
+/// # Errors
+/// When the text is no link, is of a newer version, was changed, or does not make a game.
+pub fn read(text: &str, now_ms: Ms) -> Result<Game, NotationProblem> {
+    let text = text.trim();
+    let mut signs = text.chars();
+    match signs.next() {
+        Some(VERSION) => {}
+        Some(version) if version.is_ascii_uppercase() => return Err(NotationProblem::LinkNewer),
+        _ => return Err(NotationProblem::Link),
+    }
+    let rest = signs.as_str();
+    if rest.len() > MOST || !rest.is_ascii() || rest.len() < CHECK {
+        return Err(NotationProblem::Link);
+    }
+    let (written, digits) = rest.split_at(CHECK);
+    let decoder = Decoder::new(digits).ok_or(NotationProblem::Link)?;
+    if check(digits) != written {
+        return Err(NotationProblem::LinkDamaged);
+    }
+    game::read(&decoder, now_ms)
+}
+
+/// The link in a text: what follows `#g/` or `#t/`, to the first character that cannot be part of it.
+pub(super) fn find(text: &str) -> Option<std::ops::Range<usize>> {
+    let from = ["#g/", "#t/"]
+        .iter()
+        .filter_map(|start| text.find(start))
+        .min()?
+        + 3;
+    let length = text[from..]
+        .bytes()
+        .position(|byte| coder::digit(byte).is_none());
+    Some(from..from + length.unwrap_or(text.len() - from))
+}
+
+/// All links in a text.
+pub(super) fn all(text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut links = Vec::new();
+    let mut from = 0;
+    while let Some(found) = text.get(from..).and_then(find) {
+        links.push(from + found.start..from + found.end);
+        from += found.end;
+    }
+    links
+}
+
+/// 24 bits of the hash of the digits.
+fn check(digits: &str) -> String {
+    let hash = fnv1a(digits.bytes());
+    let folded = (hash ^ hash >> 24 ^ hash >> 48) as u32;
+    (0..CHECK)
+        .map(|n| coder::sign(folded >> (6 * n) & 63))
+        .collect()
+}

@@ -1,0 +1,194 @@
+//! PGN as Othello programs and servers write it: tags, then numbered moves, comments and the result.
+//!
+//! Edax (`1-0`: Black won), PlayOK (`37-27`) and the `flipello` variant of chess programs are read. In `flipello` the ranks
+//! count from the bottom and White moves first: rows are mirrored and colours exchanged.
+
+mod fen;
+mod tokens;
+mod write;
+
+use super::move_tree::Ply;
+use super::number;
+use super::problem::{Fault, NotationProblem};
+use super::replay_line::{Place, Reading, Replay};
+use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
+use crate::rules::{Color, Size, Square};
+use tokens::{Token, Tokens};
+
+pub(super) use fen::{looks_like_fen, read_fen};
+pub(super) use tokens::split;
+pub(super) use write::write;
+
+/// Reads one game.
+pub(super) fn read(text: &str) -> Reading {
+    let mut reader = Reader::default();
+    let fault = reader.read(text).err();
+    let mut game = reader.game;
+    if let Some(replay) = reader.replay {
+        game.moves = replay.moves;
+    }
+    Reading { game, fault }
+}
+
+#[derive(Default)]
+struct Reader {
+    game: WrittenGame,
+    /// None before the first move.
+    replay: Option<Replay>,
+    /// Where the last move was made, for a variation that replaces it.
+    before: Option<Place>,
+    /// Whether the moves are those of the `flipello` variant.
+    mirrored: bool,
+    /// A comment before the first move.
+    opening: String,
+}
+
+impl Reader {
+    fn read(&mut self, text: &str) -> Result<(), Fault> {
+        let mut open: Vec<(Option<Place>, Place)> = Vec::new();
+        for token in Tokens::new(text) {
+            let (at, token) = token?;
+            let fail = |problem| Fault::new(at, problem);
+            match token {
+                Token::Tag(name, value) => self.tag(at, name, value)?,
+                Token::Comment(comment) => self.comment(comment),
+                Token::Result(word) => self.result(word),
+                Token::Move(word) => {
+                    let ply = self.ply(word).ok_or(fail(NotationProblem::Token))?;
+                    let replay = self.begin().map_err(fail)?;
+                    let before = replay.place;
+                    replay.play(ply, None).map_err(fail)?;
+                    self.before = Some(before);
+                }
+                Token::Open => {
+                    let before = self.before.ok_or(fail(NotationProblem::Token))?;
+                    let replay = self.begin().map_err(fail)?;
+                    let here = std::mem::replace(&mut replay.place, before);
+                    open.push((self.before, here));
+                }
+                Token::Close => {
+                    let (before, here) = open.pop().ok_or(fail(NotationProblem::Unclosed))?;
+                    self.before = before;
+                    self.begin().map_err(fail)?.place = here;
+                }
+            }
+        }
+        self.begin().map_err(|problem| Fault::new(0, problem))?;
+        match open.is_empty() {
+            true => Ok(()),
+            false => Err(Fault::new(text.len(), NotationProblem::Unclosed)),
+        }
+    }
+
+    fn begin(&mut self) -> Result<&mut Replay, NotationProblem> {
+        let replay = match self.replay.take() {
+            Some(replay) => replay,
+            None => {
+                let mut replay = Replay::new(&self.game.setup)?;
+                if !self.opening.is_empty() {
+                    let node = replay.place.node;
+                    replay.moves.note_mut(node).comment = std::mem::take(&mut self.opening);
+                }
+                replay
+            }
+        };
+        Ok(self.replay.insert(replay))
+    }
+
+    fn tag(&mut self, at: usize, name: &str, value: &str) -> Result<(), Fault> {
+        let game = &mut self.game;
+        let line = one_line(&value.replace("\\\"", "\"").replace("\\\\", "\\"));
+        if line.is_empty() || line == "?" {
+            return Ok(());
+        }
+        match &name.to_ascii_lowercase()[..] {
+            "black" => game.players.black = line,
+            "white" => game.players.white = line,
+            "event" => game.event = line,
+            "site" => game.place = line,
+            "date" => game.date = number::date(&line),
+            "result" => game.result = result(&line),
+            "variant" => {
+                self.mirrored = line.eq_ignore_ascii_case("flipello");
+                if !self.mirrored
+                    && !["othello", "reversi"]
+                        .iter()
+                        .any(|own| line.eq_ignore_ascii_case(own))
+                {
+                    return Err(Fault::new(at, NotationProblem::OtherGame));
+                }
+            }
+            "fen" => {
+                game.setup =
+                    read_fen(value).map_err(|fault| Fault::new(at + fault.at, fault.problem))?;
+            }
+            "blackelo" => game.facts.insert("rating-black", line),
+            "whiteelo" => game.facts.insert("rating-white", line),
+            "round" => game.facts.insert("round", line),
+            "timecontrol" => game.facts.insert("clock", line),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, comment: &str) {
+        let comment = comment.trim();
+        let written = match self.replay.as_mut() {
+            Some(replay) => {
+                let node = replay.place.node;
+                &mut replay.moves.note_mut(node).comment
+            }
+            None => &mut self.opening,
+        };
+        if !written.is_empty() {
+            written.push('\n');
+        }
+        written.push_str(comment);
+    }
+
+    fn result(&mut self, word: &str) {
+        let ending = result(word);
+        if ending.difference.is_some() || self.game.result.winner.is_none() {
+            self.game.result = ending;
+        }
+    }
+
+    /// A turn by its name, in the coordinates of Othello.
+    fn ply(&self, word: &str) -> Option<Ply> {
+        if !self.mirrored {
+            return word.parse().ok();
+        }
+        let drop = word.split_once('@').map(|(_, square)| square);
+        let Some(square) = drop else {
+            // A pass is written as a move of a piece to where it stands.
+            let half = word.len() / 2;
+            let is_null = word.is_ascii() && word.len() == 4 && word[..half] == word[half..];
+            return (is_null || super::move_tree::is_pass(word)).then_some(Ply::Pass);
+        };
+        let square: Square = square.parse().ok()?;
+        let row = Size::Eight.side().checked_sub(1 + square.row())?;
+        Square::new(square.column(), row).map(Ply::Play)
+    }
+}
+
+/// `1-0` (Black won), `1/2-1/2`, or two numbers of discs.
+fn result(word: &str) -> WrittenResult {
+    let win = |winner| WrittenResult {
+        winner: Some(winner),
+        ..WrittenResult::default()
+    };
+    match word {
+        "1-0" => return win(Winner::Player(Color::Black)),
+        "0-1" => return win(Winner::Player(Color::White)),
+        "1/2-1/2" => return win(Winner::Draw),
+        _ => {}
+    }
+    let discs = word.split_once('-').and_then(|(black, white)| {
+        let number = |text: &str| text.trim().parse::<u8>().ok().filter(|&discs| discs <= 100);
+        Some(WrittenResult::of_discs(number(black)?, number(white)?))
+    });
+    discs.unwrap_or(WrittenResult {
+        reason: EndReason::Unknown,
+        ..WrittenResult::default()
+    })
+}

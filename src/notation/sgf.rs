@@ -1,0 +1,301 @@
+//! The Smart Game Format with `GM[2]`, with variations, comments and set-up positions.
+//!
+//! Properties are those of FF\[4\] (<https://www.red-bean.com/sgf/>); the format has no official section for Othello. Points
+//! are `a1` to `j10`. Edax writes the first move into the root and an empty node at the end; both are read.
+
+mod tree;
+mod write;
+
+use std::borrow::Cow;
+
+use super::move_tree::{MoveTree, NodeId, Ply, WrittenValue};
+use super::number;
+use super::problem::{Fault, NotationProblem};
+use super::replay_line::{Place, Reading, Replay};
+use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
+use crate::rules::{Board, Color, Setup, Size, Square};
+use tree::{Event, Events, Property};
+
+pub(super) use tree::split;
+pub(super) use write::write;
+
+/// Reads one game tree.
+pub(super) fn read(text: &str) -> Reading {
+    let mut reader = Reader::default();
+    let fault = reader.read(text).err();
+    let mut game = reader.game;
+    if let Some(replay) = reader.replay {
+        game.moves = replay.moves;
+    }
+    Reading { game, fault }
+}
+
+/// A game while it is read.
+#[derive(Default)]
+struct Reader {
+    game: WrittenGame,
+    /// None before the first move.
+    replay: Option<Replay>,
+    setup: Discs,
+    /// Comments and a value before the first move.
+    opening_note: (String, Option<WrittenValue>),
+}
+
+/// The set-up of the root.
+#[derive(Default)]
+struct Discs {
+    size: Size,
+    board: Option<Board>,
+    turn: Option<Color>,
+}
+
+impl Reader {
+    fn read(&mut self, text: &str) -> Result<(), Fault> {
+        // The places where subtrees began.
+        let mut open: Vec<Option<Place>> = Vec::new();
+        let mut properties: Vec<Property> = Vec::new();
+        for event in Events::new(text) {
+            match event? {
+                Event::Property(property) => properties.push(property),
+                Event::Node => self.node(&mut properties)?,
+                Event::Open => {
+                    self.node(&mut properties)?;
+                    open.push(self.replay.as_ref().map(|replay| replay.place));
+                }
+                Event::Close => {
+                    self.node(&mut properties)?;
+                    let place = open.pop().flatten();
+                    match (place, self.replay.as_mut()) {
+                        (Some(place), Some(replay)) => replay.place = place,
+                        // The subtree began before the first move.
+                        (None, Some(replay)) => replay.rewind(&self.game.setup),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        self.node(&mut properties)?;
+        self.begin(0).map(|_| ())
+    }
+
+    /// Applies the properties of a node: the set-up first, then moves, then what is written about them.
+    fn node(&mut self, properties: &mut Vec<Property>) -> Result<(), Fault> {
+        let mut at = None;
+        for property in properties.iter() {
+            self.set_up(property)?;
+        }
+        for property in properties.iter() {
+            if let Some(color) = player(property.name) {
+                at = Some(self.turn(color, property)?);
+            }
+        }
+        for property in properties.iter() {
+            self.annotate(at, property);
+        }
+        properties.clear();
+        Ok(())
+    }
+
+    /// The game at its start; later set-ups are refused.
+    fn begin(&mut self, at: usize) -> Result<&mut Replay, Fault> {
+        let replay = match self.replay.take() {
+            Some(replay) => replay,
+            None => {
+                let Discs { size, board, turn } = self.setup;
+                let board = board.unwrap_or(Board::crossed(size));
+                self.game.setup = Setup::from_board(board, turn.unwrap_or(Color::Black));
+                let mut replay =
+                    Replay::new(&self.game.setup).map_err(|problem| Fault::new(at, problem))?;
+                let (comment, value) = std::mem::take(&mut self.opening_note);
+                if !comment.is_empty() || value.is_some() {
+                    let note = replay.moves.note_mut(MoveTree::START);
+                    (note.comment, note.value) = (comment, value);
+                }
+                replay
+            }
+        };
+        Ok(self.replay.insert(replay))
+    }
+
+    fn turn(&mut self, color: Color, property: &Property) -> Result<NodeId, Fault> {
+        let fail = |problem| Fault::new(property.at, problem);
+        let word = property.value.trim();
+        let turn = match word.is_empty() {
+            true => Ply::Pass,
+            false => word.parse().map_err(fail)?,
+        };
+        let replay = self.begin(property.at)?;
+        replay.play(turn, Some(color)).map_err(fail)
+    }
+
+    fn set_up(&mut self, property: &Property) -> Result<(), Fault> {
+        let Property { name, value, at } = *property;
+        let fail = |problem| Fault::new(at, problem);
+        match name {
+            "GM" if value.trim() != "2" => return Err(fail(NotationProblem::OtherGame)),
+            "SZ" => {
+                let side = value.trim().parse().ok().and_then(Size::from_side);
+                self.setup.size = side.ok_or(fail(NotationProblem::Size))?;
+            }
+            "PL" => match value.trim().as_bytes().first() {
+                Some(b'B' | b'b' | b'1') => self.setup.turn = Some(Color::Black),
+                Some(b'W' | b'w' | b'2') => self.setup.turn = Some(Color::White),
+                _ => return Err(fail(NotationProblem::Value)),
+            },
+            "AB" | "AW" | "AE" if self.replay.is_some() => {
+                return Err(fail(NotationProblem::LateSetup));
+            }
+            "AB" => self.discs(property, Some(Color::Black))?,
+            "AW" => self.discs(property, Some(Color::White))?,
+            "AE" => self.discs(property, None)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Sets the discs of a point, or of a rectangle `a1:b2`.
+    fn discs(&mut self, property: &Property, color: Option<Color>) -> Result<(), Fault> {
+        let size = self.setup.size;
+        let fail = Fault::new(property.at, NotationProblem::Board);
+        let corner = |word: &str| -> Option<Square> {
+            let square: Square = word.trim().parse().ok()?;
+            square.index(size).map(|_| square)
+        };
+        let (from, to) = property
+            .value
+            .split_once(':')
+            .unwrap_or((property.value, property.value));
+        let (from, to) = (corner(from).ok_or(fail)?, corner(to).ok_or(fail)?);
+        let board = self.setup.board.get_or_insert_with(|| match color {
+            Some(_) => Board::empty(size),
+            None => Board::crossed(size),
+        });
+        if board.size() != size {
+            return Err(fail);
+        }
+        for row in from.row()..=to.row() {
+            for square in
+                (from.column()..=to.column()).filter_map(|column| Square::new(column, row))
+            {
+                match color {
+                    Some(color) => board.put(square, color),
+                    None => board.remove(square),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is written about the game, or about the turn of the node.
+    fn annotate(&mut self, turn: Option<NodeId>, property: &Property) {
+        let Property { name, value, .. } = *property;
+        let game = &mut self.game;
+        match name {
+            "PB" => game.players.black = one_line(&text(value)),
+            "PW" => game.players.white = one_line(&text(value)),
+            "PC" => game.place = one_line(&text(value)),
+            "EV" => game.event = one_line(&text(value)),
+            "DT" => game.date = number::date(&text(value)),
+            "RE" => game.result = result(value.trim()),
+            "C" | "N" => {
+                let comment = match (turn, self.replay.as_mut()) {
+                    (Some(turn), Some(replay)) => &mut replay.moves.note_mut(turn).comment,
+                    (None, Some(replay)) => {
+                        let node = replay.place.node;
+                        &mut replay.moves.note_mut(node).comment
+                    }
+                    (_, None) => &mut self.opening_note.0,
+                };
+                if !comment.is_empty() {
+                    comment.push('\n');
+                }
+                comment.push_str(text(value).trim());
+            }
+            "V" => {
+                let value = number::hundredths(value).map(|black| WrittenValue {
+                    black,
+                    exact: false,
+                });
+                match (turn, self.replay.as_mut()) {
+                    (Some(turn), Some(replay)) => replay.moves.note_mut(turn).value = value,
+                    (_, None) => self.opening_note.1 = value,
+                    _ => {}
+                }
+            }
+            _ => {
+                if let Some((_, fact)) = FACTS.iter().find(|(known, _)| *known == name) {
+                    game.facts.insert(*fact, one_line(&text(value)));
+                }
+            }
+        }
+    }
+}
+
+/// Properties that are kept as they are.
+const FACTS: [(&str, &str); 5] = [
+    ("BR", "rating-black"),
+    ("WR", "rating-white"),
+    ("RO", "round"),
+    ("TM", "clock"),
+    ("AN", "annotator"),
+];
+
+fn player(name: &str) -> Option<Color> {
+    match name {
+        "B" => Some(Color::Black),
+        "W" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// A result: `B+10`, `W+R`, `0`, `Draw`, `?`.
+fn result(value: &str) -> WrittenResult {
+    let (winner, rest) = match value.split_once('+') {
+        Some(("B" | "b", rest)) => (Winner::Player(Color::Black), rest),
+        Some(("W" | "w", rest)) => (Winner::Player(Color::White), rest),
+        _ if value == "0" || value.eq_ignore_ascii_case("draw") => {
+            return WrittenResult::of_difference(0);
+        }
+        _ => return WrittenResult::default(),
+    };
+    let lead = number::hundredths(rest);
+    let difference = lead.map(|lead| match winner {
+        Winner::Player(Color::White) => -lead,
+        _ => lead,
+    });
+    let reason = match rest.as_bytes().first() {
+        Some(b'R' | b'r') => EndReason::Resign,
+        Some(b'T' | b't') => EndReason::Time,
+        _ => EndReason::Unknown,
+    };
+    WrittenResult {
+        difference,
+        winner: Some(winner),
+        reason,
+    }
+}
+
+/// A text without its escapes: a backslash keeps the next sign, and removes a line end.
+fn text(value: &str) -> Cow<'_, str> {
+    if !value.contains(['\\', '\r', '\t']) {
+        return value.into();
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\\' => match signs.next() {
+                Some('\r') => drop(signs.next_if_eq(&'\n')),
+                Some('\n') | None => {}
+                Some(kept) => text.push(kept),
+            },
+            '\r' => {
+                signs.next_if_eq(&'\n');
+                text.push('\n');
+            }
+            '\t' => text.push(' '),
+            sign => text.push(sign),
+        }
+    }
+    text.into()
+}

@@ -1,0 +1,105 @@
+use std::fmt::Write;
+
+use super::super::move_tree::{MoveTree, NodeId, Visit};
+use super::super::number::decimal;
+use super::super::written::{EndReason, Winner, WrittenGame};
+use crate::rules::{Color, Position, SquareSet};
+
+/// Writes a game with its variations, comments and values.
+pub(in super::super) fn write(game: &WrittenGame, start: &Position) -> String {
+    let side = start.size().side();
+    let mut text = format!("(;FF[4]GM[2]CA[UTF-8]AP[Outflank]SZ[{side}]\n");
+    let mut property = |name: &str, value: &str| {
+        if !value.is_empty() {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{name}[{}]", escaped(value));
+        }
+    };
+    property("PB", &game.players.black);
+    property("PW", &game.players.white);
+    property("DT", &game.date);
+    property("EV", &game.event);
+    property("PC", &game.place);
+    property("RE", &result(game));
+    for (name, fact) in super::FACTS {
+        property(name, &game.facts[fact]);
+    }
+    set_up(start, &mut text);
+    annotations(&game.moves, MoveTree::START, &mut text);
+    game.moves.walk(start, |visit| match visit {
+        Visit::Turn {
+            id,
+            ply,
+            turn,
+            branches,
+        } => {
+            text.push_str(if branches { "\n(;" } else { "\n;" });
+            let _ = write!(text, "{}[{ply}]", letter(turn));
+            annotations(&game.moves, id, &mut text);
+        }
+        Visit::Leave => text.push(')'),
+    });
+    text + ")\n"
+}
+
+fn letter(color: Color) -> char {
+    match color {
+        Color::Black => 'B',
+        Color::White => 'W',
+    }
+}
+
+/// The discs of the start, which Edax writes for the usual one too.
+fn set_up(start: &Position, text: &mut String) {
+    for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
+        let discs = start.board().discs(color);
+        if !discs.is_empty() {
+            text.push_str(name);
+            for square in discs.iter() {
+                let _ = write!(text, "[{square}]");
+            }
+        }
+    }
+    if start.board().empties().len() == start.size().squares() {
+        // Nothing is on the board: the discs of the usual start are taken away.
+        text.push_str("AE");
+        for square in SquareSet::centre(start.size()).iter() {
+            let _ = write!(text, "[{square}]");
+        }
+    }
+    let _ = write!(text, "PL[{}]", letter(start.turn()));
+}
+
+fn annotations(moves: &MoveTree, node: NodeId, text: &mut String) {
+    let Some(note) = moves.note(node) else { return };
+    if let Some(value) = note.value {
+        let _ = write!(text, "V[{}]", decimal(value.black));
+    }
+    if !note.comment.is_empty() {
+        let _ = write!(text, "C[{}]", escaped(&note.comment));
+    }
+}
+
+fn escaped(value: &str) -> String {
+    value
+        .replace('\\', "\\\\")
+        .replace(']', "\\]")
+        .replace(':', "\\:")
+}
+
+fn result(game: &WrittenGame) -> String {
+    let result = game.result;
+    let winner = match result.winner {
+        Some(Winner::Player(Color::Black)) => "B+",
+        Some(Winner::Player(Color::White)) => "W+",
+        Some(Winner::Draw) => return "0".to_owned(),
+        None => return String::new(),
+    };
+    let lead = match (result.reason, result.difference) {
+        (EndReason::Resign, _) => "R".to_owned(),
+        (EndReason::Time, _) => "T".to_owned(),
+        (_, Some(difference)) => decimal(difference.abs()),
+        (_, None) => String::new(),
+    };
+    format!("{winner}{lead}")
+}

@@ -1,0 +1,83 @@
+use super::format::Format;
+use super::move_tree::Ply;
+use super::written::WrittenGame;
+use super::{board_line, ggf, link, pgn, record, sgf, sheet};
+use crate::game::Ms;
+use crate::rules::reasons::reasons;
+use crate::rules::{Color, SetupError, Start};
+
+reasons! {
+    /// Why a game cannot be written in a format.
+    WriteError {
+        /// The format is only read.
+        Format "unwritten-format" "this format is read, not written"
+        /// The start is not playable.
+        Setup(SetupError)
+        /// A player has flipped other discs than the rules ask for, which the format does not hold.
+        Flips "wrong-flips" "the discs that a player flipped are not those of the rules"
+        /// The format has no place for a start with other discs than the usual ones.
+        Start "other-start" "the format holds games from the usual start only"
+    }
+}
+
+/// Writes a game.
+///
+/// Transcripts, GGF, PGN and sheets hold the main line; board strings the position at its end, OBF that or the scores of the
+/// first moves; SGF holds all variations. `now_ms` is the time at which the turn to be played begins in a record.
+///
+/// ```
+/// use outflank::notation::{Archive, Format, write};
+///
+/// let game = Archive::open(b"F5 d6 C3".to_vec())?.game(0).game;
+/// assert_eq!(write(&game, Format::Transcript, 0)?, "f5d6c3");
+/// assert_eq!(write(&game, Format::Wthor, 0).unwrap_err().code(), "unwritten-format");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the format is not written, or does not hold this game.
+pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, WriteError> {
+    let start = game.start()?;
+    if format != Format::Record && format != Format::Link {
+        let wrong = |node| {
+            game.moves
+                .note(node)
+                .is_some_and(|note| note.flips.is_some())
+        };
+        let shows_moves = !matches!(format, Format::Board | Format::Obf);
+        if shows_moves && game.moves.main_line().any(wrong) {
+            return Err(WriteError::Flips);
+        }
+    }
+    match format {
+        Format::Transcript => transcript(game),
+        Format::Sheet => match (game.setup.start, start.turn()) {
+            (Start::Empty, _) | (_, Color::White) => Err(WriteError::Start),
+            _ => Ok(sheet::write(game, &start)),
+        },
+        Format::Board => Ok(board_line::write(game, &start, false)),
+        Format::Obf => Ok(board_line::write(game, &start, true)),
+        Format::Ggf => Ok(ggf::write(game, &start)),
+        Format::Sgf => Ok(sgf::write(game, &start)),
+        Format::Pgn => Ok(pgn::write(game, &start)),
+        Format::Record => played(game, now_ms).map(|game| record::write(&game)),
+        Format::Link => played(game, now_ms).map(|game| link::write(&game)),
+        _ => Err(WriteError::Format),
+    }
+}
+
+fn played(game: &WrittenGame, now_ms: Ms) -> Result<crate::game::Game, WriteError> {
+    game.to_game(now_ms).map_err(|_| WriteError::Flips)
+}
+
+/// The squares in a row; passes follow from the rules.
+fn transcript(game: &WrittenGame) -> Result<String, WriteError> {
+    if matches!(game.setup.start, Start::Board { .. }) || game.setup.handicap.is_some() {
+        return Err(WriteError::Start);
+    }
+    let square = |node| match game.moves.ply(node) {
+        Some(Ply::Play(square)) => Some(square.to_string()),
+        _ => None,
+    };
+    Ok(game.moves.main_line().filter_map(square).collect())
+}

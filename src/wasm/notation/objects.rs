@@ -1,0 +1,100 @@
+//! The objects that the handles of `notation` return.
+
+use super::super::object::js_object;
+use crate::notation::{NotationError, Ply, ReadGame, Winner};
+use crate::rules::{Board, ByColor, Color, Size, Square};
+
+js_object! {
+    /// Why a text is refused, and where.
+    pub struct NotationFault: ToJs {
+        /// A short name that never changes.
+        code: String,
+        /// The line, counted from 1; in a binary file the game.
+        line: u32,
+        /// The character of the line, counted from 1; in a binary file the byte of the game.
+        column: u32,
+    }
+}
+
+js_object! {
+    /// What a list shows of a written game.
+    pub struct GameSummary: ToJs {
+        /// The names of Black and White; empty if they are not written.
+        players: ByColor<String>,
+        /// A day as `2004-09-18`, or as it is written.
+        date: String,
+        event: String,
+        size: Size,
+        /// The number of turns of the main line, with passes.
+        turns: u32,
+        /// The squares of the main line in a row, without passes.
+        moves: String,
+        /// A digit a square at the end of the main line, row by row: 0 empty, 1 Black, 2 White.
+        board: String,
+        /// Discs there.
+        score: ByColor<u8>,
+        /// Whether nobody can move there.
+        over: bool,
+        /// 1 Black, 2 White, 0 nobody; left out if it is not known.
+        winner: Option<u8>,
+        /// Why no more could be read.
+        fault: Option<NotationFault>,
+        /// The names of the squares where the next move is possible, if a move could not be read.
+        possible: Vec<String>,
+    }
+}
+
+/// An error as an object.
+pub fn place(error: NotationError) -> NotationFault {
+    NotationFault {
+        code: error.code().to_owned(),
+        line: error.line as u32,
+        column: error.column as u32,
+    }
+}
+
+/// The summary of a game.
+pub fn summary(read: &ReadGame) -> GameSummary {
+    let game = &read.game;
+    let start = game.start().ok();
+    let end = start.and_then(|start| game.moves.position(&start, game.moves.end()).ok());
+    let size = game.setup.size;
+    let board = end.map_or(Board::empty(size), |end| *end.board());
+    let squares = (0..size.squares()).filter_map(|index| Square::from_index(size, index));
+    let digit = |square| match board.get(square) {
+        None => '0',
+        Some(Color::Black) => '1',
+        Some(Color::White) => '2',
+    };
+    let outcome = end.and_then(|end| end.outcome());
+    let by_discs = outcome.map(|outcome| outcome.winner.map_or(Winner::Draw, Winner::Player));
+    let play = |node| match game.moves.ply(node) {
+        Some(Ply::Play(square)) => Some(square.to_string()),
+        _ => None,
+    };
+    GameSummary {
+        players: game.players.clone(),
+        date: game.date.clone(),
+        event: game.event.clone(),
+        size,
+        turns: game.moves.main_line().count() as u32,
+        moves: game.moves.main_line().filter_map(play).collect(),
+        board: squares.map(digit).collect(),
+        score: board.count(),
+        over: outcome.is_some(),
+        winner: by_discs.or(game.result.winner).map(|winner| match winner {
+            Winner::Draw => 0,
+            Winner::Player(Color::Black) => 1,
+            Winner::Player(Color::White) => 2,
+        }),
+        fault: read.error.map(place),
+        possible: match (&read.error, end) {
+            (Some(_), Some(end)) => end
+                .legal()
+                .iter()
+                .map(|square| square.to_string())
+                .collect(),
+            _ => Vec::new(),
+        },
+    }
+}
