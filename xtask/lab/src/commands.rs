@@ -16,7 +16,7 @@ use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
 
 use crate::arena::engine_handle::{EngineConfig, TABLE_MB};
-use crate::train;
+use crate::{coach, train};
 
 /// Counts, measures, plays matches and trains.
 #[derive(Parser)]
@@ -48,6 +48,9 @@ pub enum Command {
     /// Make the weights of the evaluation and the parameters of the search.
     #[command(subcommand)]
     Train(train::Command),
+    /// Review games, and measure reviews and findings.
+    #[command(subcommand)]
+    Coach(coach::Command),
     /// Measure the figures of docs/strength.md and write it.
     Strength(strength::Options),
 }
@@ -68,6 +71,7 @@ impl Command {
             Self::Positions(options) => positions::run(options),
             Self::Match(options) => match_games::run(options),
             Self::Train(command) => command.run(),
+            Self::Coach(command) => command.run(),
             Self::Strength(options) => strength::run(options),
         }
     }

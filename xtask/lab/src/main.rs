@@ -1,6 +1,7 @@
 //! The laboratory: counting, replaying, measuring, matches and training, compiled for this processor.
 
 mod arena;
+mod coach;
 mod commands;
 mod output;
 mod progress;

@@ -66,7 +66,7 @@ fn command_line() -> String {
 ///
 /// # Errors
 /// When the threads cannot be started, or those of `work`.
-fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+pub fn with_threads<T: Send>(threads: usize, work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
     rayon::ThreadPoolBuilder::new()
         .num_threads(threads.max(1))
         .build()?

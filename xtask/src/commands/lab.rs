@@ -35,6 +35,8 @@ enum Name {
     Match,
     /// Generate training games and train the evaluation
     Train,
+    /// Review games natively, and measure reviews and findings
+    Coach,
     /// Measure the figures of docs/strength.md and write it
     Strength,
 }
