@@ -1,0 +1,55 @@
+// @ts-check
+// Findings of the coach as sentences. The words are those of www/words/coach, added to the language in use.
+
+import { squareName } from "./squares.js";
+
+/**
+ * @typedef {import("../pkg/coach.js").Finding} Finding
+ * @typedef {import("../pkg/coach.js").SummaryLine} SummaryLine
+ * @typedef {import("../types.js").Words} Words
+ * @typedef {{ colour: 1 | 2, square: number, best: number, size: number }} Move who moved, where, and the best square
+ */
+
+/**
+ * The sentence for a finding.
+ * @param {Finding} finding
+ * @param {Move} move
+ * @param {Words} t
+ * @param {boolean} [club] with what a club player wants to know
+ */
+export function findingText(finding, move, t, club = false) {
+  const name = (/** @type {number} */ square) => squareName(square, move.size);
+  const squares = [...finding.squares];
+  const corner = squares.find((square) => square !== move.square);
+  return t(`finding.${finding.code}`, {
+    ...finding.details,
+    colour: move.colour,
+    other: 3 - move.colour,
+    played: name(move.square),
+    best: name(move.best),
+    squares: squares.map(name),
+    corner: corner === undefined ? "" : name(corner),
+    club,
+  });
+}
+
+/**
+ * A line of a summary.
+ * @param {"decided" | "well" | "practise"} part
+ * @param {SummaryLine} line
+ * @param {{ move?: Move, text?: string }} about the move of the line's turn, and the sentence for its praise
+ * @param {Words} t
+ */
+export function summaryText(part, line, { move, text = "" }, t) {
+  return t(`summary.${part}.${line.code}`, {
+    n: (line.turn ?? 0) + 1,
+    colour: move?.colour ?? 1,
+    square: move ? squareName(move.square, move.size) : "",
+    exact: line.exact,
+    phase: line.phase,
+    topic: part === "practise" && line.finding ? t(`topic.${line.finding}`) : "",
+    count: line.count ?? 0,
+    loss: Math.round((line.loss ?? 0) * 10) / 10,
+    text,
+  });
+}

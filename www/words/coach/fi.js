@@ -1,0 +1,97 @@
+// @ts-check
+// Suomi: valmentajan lauseet. `club` lisää sen, mitä kerhopelaaja haluaa tietää; ruudut ovat nimiä.
+
+/** @typedef {import("../i18n.js").Format} Format */
+
+const side = (/** @type {number} */ colour) => (colour === 1 ? "Musta" : "Valkoinen");
+const sides = (/** @type {number} */ colour) => (colour === 1 ? "Mustan" : "Valkoisen");
+const has = (/** @type {number} */ colour) => (colour === 1 ? "Mustalla" : "Valkoisella");
+const to = (/** @type {number} */ colour) => (colour === 1 ? "Mustalle" : "Valkoiselle");
+const discs = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(Math.round(count), { one: "1 nappula", other: `${f.n(Math.round(count))} nappulaa` });
+const lost = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(Math.round(count), { one: "1 nappulan", other: `${f.n(Math.round(count))} nappulaa` });
+const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 siirto", other: `${f.n(count)} siirtoa` });
+const phases = /** @type {Record<string, string>} */ ({ opening: "avauksessa", middle: "keskipelissä", end: "loppupelissä" });
+const named = /** @type {Record<string, string>} */ ({ opening: "avaus", middle: "keskipeli", end: "loppupeli" });
+/** Mitä vastaus on arvoltaan, ellei se ole ainoa. @param {{ club: boolean, drop: number, other: number }} finding @param {Format} f */
+const worth = ({ club, drop, other }, f) => (club && drop >= 2 && drop < 64 ? ` Ilman sitä ${has(other)} olisi ${discs(drop, f)} vähemmän.` : "");
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "finding.corner-given": (p, f) => `${side(p.other)} voi nyt ottaa kulman ${f.list(p.squares)}, eikä kulmaa voi enää kääntää.${worth(p, f)}`,
+  "finding.corner-left": (p, f) => `${side(p.other)} oli ottamassa kulmaa ${f.list(p.squares)}; ${p.best} estää sen.${worth(p, f)}`,
+  "finding.pass-missed": ({ other, colour, best }) => `Siirron ${best} jälkeen ${has(other)} ei olisi siirtoa, ja ${side(colour)} siirtäisi kahdesti.`,
+  "finding.corner-missed": ({ squares }, f) => `Kulma ${f.list(squares)} oli vapaa.`,
+  "finding.wedge-allowed": (p, f) => `${side(p.other)} pääsee reunan nappuloiden väliin ruutuun ${f.list(p.squares)}.${worth(p, f)}`,
+  "finding.opened": (p, f) => `Tämä avaa ${to(p.other)} ruudun ${f.list(p.squares)}.${worth(p, f)}`,
+  "finding.threat-left": (p, f) => (p.shared ? `Molemmat halusivat ruudun ${p.best}, ja nyt ${side(p.other)} voi ottaa sen.` : `${side(p.other)} voi yhä pelata ruutuun ${f.list(p.squares)}; ${p.best} sulkee sen.`) + worth(p, f),
+  "finding.out-of-safe-moves": ({ colour, squares }, f) => `Tämän jälkeen jokainen ${sides(colour)} siirto antaa kulman, ensimmäisenä kulman ${f.list(squares)}.`,
+  "finding.tempo-lost": ({ colour, moves: count, best }, f) => `${sides(colour)} siirrot loppuvat ${moves(count, f)} aiemmin kuin siirron ${best} jälkeen.`,
+  "finding.region-last-lost": ({ other, played, even, club }) => `${side(other)} saa viimeisen siirron ruudun ${played} alueella.${club && even ? " Alue oli parillinen: pariteetti puhuu sinne aloittamista vastaan." : ""}`,
+  "finding.pass-suffered": ({ colour, other }) => `${has(colour)} ei pian ole siirtoa, ja ${side(other)} siirtää kahdesti.`,
+  "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} ottaa kulman ${f.list(squares)} ${f.plural(ply - 1, { one: "yhden siirron", other: `${f.n(ply - 1)} siirron` })} päästä.`,
+  "finding.stable-lost": ({ other, discs: count }, f) => `${side(other)} saa ${discs(count, f)} lisää, joita ei voi enää kääntää.`,
+  "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
+    when === "now" ? `${has(other)} on nyt ${moves(replies, f)}, siirron ${best} jälkeen vain ${f.n(repliesBest)}.` : `${has(colour)} on pian vähemmän siirtoja kuin siirron ${best} jälkeen.`,
+    seen === "quiet" && `${best} on hiljainen: se ei käännä yhtään nappulaa ulkolaidalta.`,
+    seen === "wall" && "Siirto rakentaa muurin ulkolaidalle.",
+    seen === "greedy" && "Siirto kääntää monta nappulaa.",
+    club && when === "now" && `Se tarkoittaa pian vähemmän siirtoja myös ${to(colour)}.`,
+  ].filter(Boolean).join(" "),
+  "finding.corner-won-else": ({ best, squares }, f) => `${best} johtaa kulmaan ${f.list(squares)}.`,
+  "finding.last-move-lost": ({ other }) => `${side(other)} saa pelin viimeisen siirron.`,
+  "finding.edge-lost": ({ other, squares }) => `${side(other)} saa reunan ${squares[0]}–${squares[squares.length - 1]}.`,
+  "finding.refuted-by": ({ other, squares, drop }, f) => `Vastaus on ${f.list(squares)}${drop < 64 ? `; mikä tahansa muu maksaisi ${to(other)} ${lost(drop, f)}` : ""}.`,
+
+  "finding.only-win-missed": ({ best }) => `${best} oli ainoa voittava siirto.`,
+  "finding.win-missed": ({ best }) => `Voitto oli tarjolla: ${best}.`,
+  "finding.draw-missed": ({ best }) => `${best} olisi pitänyt tasapelin.`,
+  "finding.wiped-out": ({ colour, best }) => `${side(colour)} menettää kaikki nappulansa; ${best} säästää osan.`,
+  "finding.count": ({ best, swing }, f) => `${best} tuo ${discs(swing, f)} enemmän.`,
+
+  "finding.only-win-found": "Ainoa voittava siirto.",
+  "finding.only-draw-found": "Ainoa siirto, joka pitää tasapelin.",
+  "finding.corner-taken": ({ stable, club }, f) => `Kulma oikealla hetkellä.${club && stable > 0 ? ` Pysyviä nappuloita lisää: ${f.n(stable)}.` : ""}`,
+  "finding.corner-declined": ({ squares }, f) => `Hyvä, että jätit sen: kulma ${f.list(squares)} voi odottaa.`,
+  "finding.beside-corner-safe": ({ played }) => `${played} on tyhjän kulman vieressä ja tässä turvallinen.`,
+  "finding.sacrifice": ({ squares }, f) => `Kulman ${f.list(squares)} antaminen on tässä oikein.`,
+  "finding.quiet-found": ({ other }) => `Hiljainen siirto: se ei avaa mitään ${to(other)}.`,
+  "finding.mobility-cut": ({ other, safe, squares }, f) => (safe ? `${has(other)} on enää yksi siirto, joka ei anna kulmaa: ${f.list(squares)}.` : `${has(other)} ei ole enää siirtoa, joka ei anna kulmaa.`),
+  "finding.wedge-made": ({ played }) => `${played} on reunan nappuloiden välissä, eikä sitä voi kääntää reunaa pitkin.`,
+  "finding.pass-forced": ({ other }) => `${sides(other)} on luovuttava vuorosta.`,
+
+  "finding.x-played": ({ played, corner }) => `${played} on X-ruutu, vinosti tyhjän kulman ${corner} vieressä.`,
+  "finding.c-played": ({ played, corner }) => `${played} on C-ruutu, tyhjän kulman ${corner} vieressä.`,
+  "finding.edge-unbalanced": ({ squares }) => `Reuna ${squares[0]}–${squares[squares.length - 1]} on epätasapainossa: viisi nappulaa ja avoin pää.`,
+  "finding.even-region-first": ({ played }) => `${played} on alueella, jossa on parillinen määrä tyhjiä ruutuja, vaikka pariton alue on olemassa.`,
+  "finding.move-order": ({ played, best }) => `${played} tulee parhaassa jatkossa myöhemmin, siirron ${best} jälkeen.`,
+  "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} ei enää pääse ruutuun ${f.list(squares)}.`,
+  "finding.safe-moves-lost": ({ colour, best }) => `${has(colour)} on vähemmän siirtoja, jotka eivät anna kulmaa, kuin siirron ${best} jälkeen.`,
+
+  "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Ratkaisu siirrossa ${f.n(n)}: ${side(colour)} ${square} antoi ${exact ? "" : "luultavasti "}voiton pois.`,
+  "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Ratkaisu siirrossa ${f.n(n)}: ${side(colour)} ${square} antoi ${exact ? "" : "luultavasti "}tasapelin pois.`,
+  "summary.decided.phase": ({ phase }) => `Peli ratkesi ${phases[phase]}.`,
+  "summary.decided.drawn": "Tasapeli.",
+  "summary.well.move": ({ n, square, text }, f) => `Hyvin pelattu: siirto ${f.n(n)}, ${square}. ${text}`,
+  "summary.well.phase": ({ phase, loss }, f) => `Paras osuus oli ${named[phase]}: nappuloita hävisi ${f.n(loss)} siirtoa kohti.`,
+  "summary.practise.reason": ({ topic, count, loss }, f) => `Harjoiteltavaa: ${topic} (${f.plural(count, { one: "kerran", other: `${f.n(count)} kertaa` })}, ${discs(loss, f)}).`,
+  "summary.practise.phase": ({ phase, loss }, f) => `Harjoiteltavaa: ${named[phase]} (nappuloita hävisi ${f.n(loss)} siirtoa kohti).`,
+
+  "topic.corner-given": "kulmien varjeleminen",
+  "topic.corner-left": "kulmien estäminen",
+  "topic.pass-missed": "toisen jättäminen ilman siirtoa",
+  "topic.corner-missed": "kulmien ottaminen",
+  "topic.wedge-allowed": "reunojen pitäminen kiinni",
+  "topic.opened": "avaamisen välttäminen",
+  "topic.threat-left": "ruudut, jotka molemmat haluavat",
+  "topic.out-of-safe-moves": "turvallisten siirtojen säästäminen",
+  "topic.tempo-lost": "siirtojen laskeminen lopussa",
+  "topic.region-last-lost": "alueen viimeinen siirto",
+  "topic.pass-suffered": "siirron säästäminen",
+  "topic.corner-later": "kulmien ennakointi",
+  "topic.stable-lost": "pysyvät nappulat",
+  "topic.mobility-lost": "siirtomahdollisuuksien pitäminen",
+  "topic.corner-won-else": "kulmien voittaminen",
+  "topic.last-move-lost": "pelin viimeinen siirto",
+  "topic.edge-lost": "reunat",
+  "topic.refuted-by": "toisen paras vastaus",
+};
