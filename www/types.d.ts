@@ -79,6 +79,8 @@ export interface BoardUi {
   showLastFlips: boolean;
   /** The player whose tube lies near; Black by default. */
   near?: Player;
+  /** What is written faces the player on the far side of a table. */
+  far?: boolean;
   /** Quarter turns clockwise. */
   turns: number;
   mirrored: boolean;
@@ -120,6 +122,8 @@ export interface Frame {
   steps: Step[];
   /** A player at this device is to act, not the computer. */
   mine: boolean;
+  /** Across a table: what is to be read faces the far player, whose turn it is. */
+  far: boolean;
 }
 
 export type Pointer = "mouse" | "touch" | "pen" | "key";

@@ -268,6 +268,20 @@ test("a new game takes the choices; a rematch swaps the colours", async () => {
   assert.equal(it.mode.view.tags.opening, "f5d6");
 });
 
+test("across a table the page faces the player whose turn it is", () => {
+  for (const [setup, far] of [[TWO, true], [COMPUTER, false]]) {
+    const it = table(setup, { table: true });
+    it.controller.begin();
+    assert.deepEqual([it.frame.far, it.boards.at(-1).far], [false, false]);
+    it.dispatch({ type: "act", actions: ["d3"] });
+    assert.deepEqual([it.frame.far, it.boards.at(-1).far], [far, far]);
+    it.mode.leave();
+  }
+  const beside = table(TWO);
+  beside.dispatch({ type: "act", actions: ["d3"] });
+  assert.equal(beside.frame.far, false);
+});
+
 test("resigning is confirmed first", async () => {
   const it = table(TWO);
   it.controller.begin();

@@ -19,6 +19,9 @@ import { paletteOf } from "./theme.js";
 /** The media queries that change a colour. */
 const LOOKS = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
+/** As in the style sheets. */
+const UPRIGHT = "(max-aspect-ratio: 21/20)";
+
 export class Board {
   /** @type {View | null} */
   #view = null;
@@ -218,7 +221,9 @@ export class Board {
     this.#painted = view;
     const [turns, mirrored, named] = [ui?.turns ?? 0, ui?.mirrored ?? false, ui?.coordinates ?? true];
     const places = this.#order(size, turns, mirrored);
-    const rim = `${this.#turned} ${named} ${!ui?.ends}`;
+    // Beside each other, both players read the same way.
+    const far = !!ui?.far && matchMedia(UPRIGHT).matches;
+    const rim = `${this.#turned} ${named} ${!ui?.ends} ${far}`;
     if (rim !== this.#rim) {
       this.painter.renew();
       this.#names = namesOf(places, named ? size : 0, turns);
@@ -230,6 +235,7 @@ export class Board {
       looks: Int32Array.from(places, (square) => view && ui ? appearance(view, ui, square) : 0),
       ...this.#names,
       discComes: flying,
+      far,
       supply: view?.supply ?? [],
       near: ui?.near ?? 1,
       ends: ui?.ends ?? null,

@@ -63,13 +63,13 @@ export function paintLip(pen, { felt: { x, y, w }, rim, radius, ratio }, palette
  * Coordinates and name, cut into the wood and filled with paint.
  * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette
  * @param {string[]} columns  what stands above each column @param {string[]} rows  what stands beside each row
- * @param {boolean} named
+ * @param {boolean} named @param {boolean} far  read from the far side
  */
-export function engrave(pen, geometry, palette, columns, rows, named) {
+export function engrave(pen, geometry, palette, columns, rows, named, far) {
   const { felt: { x, y, w }, brand, rimBottom, ratio } = geometry;
   pen.globalAlpha = 0.85;
-  columns.forEach((text, i) => letter(pen, geometry, palette, text, i, "above", 500));
-  rows.forEach((text, i) => letter(pen, geometry, palette, text, i, "beside", 500));
+  columns.forEach((text, i) => letter(pen, geometry, palette, text, i, "above", 500, far));
+  rows.forEach((text, i) => letter(pen, geometry, palette, text, i, "beside", 500, far));
   pen.globalAlpha = 0.72;
   pen.textBaseline = "middle";
   pen.font = `600 ${brand}px ${SANS}`;
@@ -85,9 +85,9 @@ export function engrave(pen, geometry, palette, columns, rows, named) {
 /**
  * One coordinate, dark or lit.
  * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette @param {string} text @param {number} index
- * @param {Side} side @param {number} weight
+ * @param {Side} side @param {number} weight @param {boolean} far
  */
-export function letter(pen, geometry, palette, text, index, side, weight) {
+export function letter(pen, geometry, palette, text, index, side, weight, far) {
   const { q, ratio, rim } = geometry;
   const spot = letterSpot(geometry, index, side);
   pen.textBaseline = "middle";
@@ -97,7 +97,7 @@ export function letter(pen, geometry, palette, text, index, side, weight) {
   pen.shadowBlur = inside ? 4 * ratio : 0;
   pen.shadowColor = inside ? palette.shade : "transparent";
   pen.font = `${weight} ${geometry.letter * (inside ? 0.9 : 1)}px ${SANS}`;
-  cut(pen, palette, text, spot.x + spot.w / 2, spot.y + spot.h / 2 + ratio / 2, Math.min(ratio, q / 16));
+  cut(pen, palette, text, spot.x + spot.w / 2, spot.y + spot.h / 2 + ratio / 2, Math.min(ratio, q / 16), far);
   pen.shadowBlur = 0;
 }
 
@@ -112,11 +112,26 @@ export function letterSpot({ felt, q, rim, rimTop, ratio }, index, side) {
   return { x: felt.x, y: felt.y + index * q, w: 13 * ratio, h: 13 * ratio };
 }
 
-/** @param {Pen} pen @param {Palette} palette @param {string} text @param {number} x @param {number} y @param {number} depth */
-function cut(pen, palette, text, x, y, depth) {
+/**
+ * @param {Pen} pen @param {Palette} palette @param {string} text @param {number} x @param {number} y @param {number} depth
+ * @param {boolean} [far]
+ */
+function cut(pen, palette, text, x, y, depth, far = false) {
   for (const [colour, by] of /** @type {[string, number][]} */ (
     [["rgba(0,0,0,.6)", -0.55], ["rgba(255,240,215,.18)", 0.5], [palette.engraved, 0]])) {
     pen.fillStyle = colour;
-    pen.fillText(text, x + by * depth, y + by * depth);
+    writeFacing(pen, text, x + by * depth, y + by * depth, far);
   }
+}
+
+/**
+ * Writes a text for a player on the near or the far side of the board.
+ * @param {Pen} pen @param {string} text @param {number} x @param {number} y its middle @param {boolean} far
+ */
+export function writeFacing(pen, text, x, y, far) {
+  pen.save();
+  pen.translate(x, y);
+  if (far) pen.rotate(Math.PI);
+  pen.fillText(text, 0, 0);
+  pen.restore();
 }

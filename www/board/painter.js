@@ -27,10 +27,10 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
 /**
  * All that is painted: per place (row by row as seen) the square and its look; names at the rim, those of the place `lit`
  * alight; supplies of Black and White, or `ends` in their place; what an explanation points at;
- * `discComes`: it differs from the scene before only by a disc in flight.
+ * `far`: what is written faces the far side; `discComes`: it differs from the scene before only by a disc in flight.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
  *   ends: import("../types.js").Ends | null, pointers: import("../types.js").Pointers | null, lit: number,
- *   angle: (radians: number) => number, discComes: boolean }} Scene
+ *   angle: (radians: number) => number, discComes: boolean, far: boolean }} Scene
  */
 
 export class Painter {
@@ -78,7 +78,6 @@ export class Painter {
   fit(geometry, palette) {
     this.#geometry = geometry;
     this.#discs = new Discs(geometry.q, palette);
-    this.#sprites.clear();
     geometry.tubes.forEach(({ w, h }, i) => { this.#tubes[i] = { filled: "", ...sheet(w, h) }; });
     this.renew();
     // Already now, so that the frame that shows it has less to do.
@@ -88,7 +87,6 @@ export class Painter {
   /** @param {import("./marks.js").AnalysisMarks} marks */
   useAnalysis(marks) {
     this.#analysis = marks;
-    this.#sprites.clear();
     this.renew();
   }
 
@@ -97,6 +95,7 @@ export class Painter {
     this.#ground = null;
     this.#engraved = false;
     for (const tube of this.#tubes) tube.filled = "";
+    this.#sprites.clear();
     this.request();
   }
 
@@ -162,7 +161,7 @@ export class Painter {
       const pen = /** @type {CanvasRenderingContext2D} */ (this.#ground.getContext("2d"));
       // One tube for the end of the game has its own words.
       const named = !scene.ends || geometry.tubes.length !== 1;
-      if (!this.#engraved) engrave(pen, geometry, this.#discs.palette, scene.columns, scene.rows, named);
+      if (!this.#engraved) engrave(pen, geometry, this.#discs.palette, scene.columns, scene.rows, named, scene.far);
       this.#engraved = true;
       this.pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
       this.#shown = new Int32Array(scene.looks.length).fill(-1);
@@ -202,7 +201,7 @@ export class Painter {
       tube.filled = filled;
       tube.pen.clearRect(0, 0, w, h);
       const { palette } = /** @type {Discs} */ (this.#discs);
-      paintTube(tube.pen, { x: 0, y: 0, w, h, upright, fromEnd }, palette, ratio, discs, left, size * size / 2);
+      paintTube(tube.pen, { x: 0, y: 0, w, h, upright, fromEnd }, palette, ratio, discs, left, size * size / 2, scene.far);
       return true;
     });
   }
@@ -256,7 +255,7 @@ export class Painter {
     names(geometry, this.#lit).forEach((spot, i) => {
       const index = i ? Math.floor(this.#lit / size) : this.#lit % size;
       const [texts, side] = i ? [scene.rows, /** @type {const} */ ("beside")] : [scene.columns, /** @type {const} */ ("above")];
-      if (meets(rect, spot)) letter(pen, geometry, discs.palette, texts[index], index, side, 800);
+      if (meets(rect, spot)) letter(pen, geometry, discs.palette, texts[index], index, side, 800, scene.far);
     });
     if (scene.pointers) this.#analysis?.rings(pen, geometry, discs.palette, scene.pointers, placeOf);
     for (const draw of above) draw();
@@ -287,6 +286,10 @@ export class Painter {
       // Marks of a passing preview would pile up: more looks than squares are never needed at once.
       if (this.#sprites.size > 128) this.#sprites.clear();
       const { canvas, pen } = sheet(side, side);
+      if (this.#scene?.far && !discOf(look)) {
+        pen.translate(side + discs.q % 2, side + discs.q % 2);
+        pen.rotate(Math.PI);
+      }
       paintSquare(pen, side / 2 + discs.q % 2 / 2, side / 2 + discs.q % 2 / 2, look, discs, this.#geometry?.ratio ?? 1,
         this.#analysis);
       sprite = canvas;

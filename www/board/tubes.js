@@ -2,7 +2,7 @@
 // The supply: discs standing on edge in two recesses of the frame.
 
 import { shade } from "./disc.js";
-import { SERIF } from "./frame.js";
+import { SERIF, writeFacing } from "./frame.js";
 import { slot } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Tube} Tube */
@@ -12,8 +12,9 @@ import { slot } from "./geometry.js";
 /**
  * @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio
  * @param {number} discs in it @param {number | undefined} label the number engraved @param {number} count its capacity
+ * @param {boolean} far  the number is read from the far side
  */
-export function paintTube(pen, tube, palette, ratio, discs, label, count) {
+export function paintTube(pen, tube, palette, ratio, discs, label, count, far) {
   const { x, y, w, h, upright } = tube;
   const wide = Math.min(w, h);
   pen.save();
@@ -49,7 +50,7 @@ export function paintTube(pen, tube, palette, ratio, discs, label, count) {
   pen.font = `400 ${Math.round(wide * 0.56)}px ${SERIF}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.fillText(String(label ?? ""), x + (upright ? w / 2 : back), y + (upright ? back : h / 2) + ratio / 2);
+  writeFacing(pen, String(label ?? ""), x + (upright ? w / 2 : back), y + (upright ? back : h / 2) + ratio / 2, far);
   pen.restore();
 }
 

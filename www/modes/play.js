@@ -84,6 +84,8 @@ export class PlayMode {
   get record() { return this.#game.record; }
   /** True if a player at this device is to act, and not the computer. */
   get mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
+  /** Across a table it is the turn of the player on the far side. */
+  get #far() { return this.#parts.page.settings.table && this.mine && this.view.turn !== nearColour(this.#players); }
   get #table() { return { players: this.#players, settings: this.#parts.page.settings, mine: this.mine }; }
 
   /** What the menu offers. */
@@ -151,6 +153,7 @@ export class PlayMode {
     return {
       view: this.view, ui: this.#ui, board: this.#board, settings: this.#parts.page.settings, players: this.#players,
       near: nearColour(this.#players), get steps() { return game.steps; }, mine: this.mine,
+      far: this.#far,
     };
   }
 
@@ -158,7 +161,7 @@ export class PlayMode {
   #renderBoard(still = this.#parts.page.still) {
     const { settings } = this.#parts.page;
     this.#board.render({
-      hints: this.#ui.hints, still, near: nearColour(this.#players), locked: !this.mine, showLegal: settings.legal,
+      hints: this.#ui.hints, still, near: nearColour(this.#players), far: this.#far, locked: !this.mine, showLegal: settings.legal,
       showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
     });
   }

@@ -46,6 +46,7 @@ export class PlayScreen {
   render(frame) {
     const paint = () => {
       this.#root.classList.toggle("board-only", frame.ui.boardOnly);
+      this.#root.classList.toggle("faces-far", frame.far);
       for (const panel of this.#panels) panel.render(frame);
     };
     // The first time together with the board, so that nothing appears late.

@@ -23,7 +23,7 @@ const FITS: &str = "
       const { width, height } = button.getBoundingClientRect();
       if (width && Math.min(width, height) < 44) wrong.push(`#${button.id} has ${width}x${height}`);
     }
-    const parts = ['#strip-far', '#board', '#strip-near', '#sentence', '#actions'].map((name) => [name, box(name)]);
+    const parts = ['#strip-far', '#board', '#strip-near', '#sentence', '#undo'].map((name) => [name, box(name)]);
     for (const [name, a] of parts) {
       if (a.left < -0.5 || a.top < -0.5 || a.right > innerWidth + 0.5 || a.bottom > innerHeight + 0.5) wrong.push(`${name} is cut off`);
       for (const [other, b] of parts) {
@@ -74,19 +74,29 @@ pub fn fits(world: &World) -> Result<()> {
 pub fn table_mode(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
     page.start_over(&json!({ "table": true }))?;
-    let turned = page.session.script(
-        "return ['#strip-far', '#strip-near', '#board'].map((name) => getComputedStyle(document.querySelector(name)).transform)",
-        &[],
-    )?;
-    if turned != json!(["matrix(-1, 0, 0, -1, 0, 0)", "none", "none"]) {
-        bail!("the far side, the near side, the board: {turned}");
-    }
+    new_game(&page, Pointer::Touch, |_| Ok(()))?;
+    faces(&page, json!(["180deg", "none", "none", "none", "none"]))?;
+    page.play(&[square("d3")], Pointer::Touch)?;
+    // White sits on the far side, and it is their move.
+    faces(&page, json!(["180deg", "none", "none", "180deg", "180deg"]))?;
     let wrong = page.session.script(FITS, &[])?;
     if wrong != json!([]) {
         bail!("{wrong}");
     }
     page.screenshot("table-mode")?;
+    page.play(&[square("c3")], Pointer::Touch)?;
+    faces(&page, json!(["180deg", "none", "none", "none", "none"]))?;
     page.finish()
+}
+
+/// How the far side, the near side, the board, the status line and an action are turned.
+fn faces(page: &Page, expected: Value) -> Result<()> {
+    page.session.wait_for(
+        &format!("the page is turned as {expected}"),
+        "return JSON.stringify(['#strip-far', '#strip-near', '#board', '#sentence', '#actions']
+            .map((name) => getComputedStyle(document.querySelector(name)).rotate)) === arguments[0]",
+        &[json!(expected.to_string())],
+    )
 }
 
 /// A finger on the board selects no text, zooms by no double tap and scrolls nothing; zooming is allowed.
