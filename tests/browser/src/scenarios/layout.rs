@@ -23,7 +23,7 @@ const FITS: &str = "
       const { width, height } = button.getBoundingClientRect();
       if (width && Math.min(width, height) < 44) wrong.push(`#${button.id} has ${width}x${height}`);
     }
-    const parts = ['#strip-far', '#board', '#strip-near', '#sentence', '#undo'].map((name) => [name, box(name)]);
+    const parts = ['#strip-far', '#board', '#strip-near', '#sentence', '#actions'].map((name) => [name, box(name)]);
     for (const [name, a] of parts) {
       if (a.left < -0.5 || a.top < -0.5 || a.right > innerWidth + 0.5 || a.bottom > innerHeight + 0.5) wrong.push(`${name} is cut off`);
       for (const [other, b] of parts) {
@@ -93,7 +93,7 @@ pub fn table_mode(world: &World) -> Result<()> {
 fn faces(page: &Page, expected: Value) -> Result<()> {
     page.session.wait_for(
         &format!("the page is turned as {expected}"),
-        "return JSON.stringify(['#strip-far', '#strip-near', '#board', '#sentence', '#actions']
+        "return JSON.stringify(['#strip-far', '#strip-near', '#board', '#sentence', '#undo']
             .map((name) => getComputedStyle(document.querySelector(name)).rotate)) === arguments[0]",
         &[json!(expected.to_string())],
     )
