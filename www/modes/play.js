@@ -159,10 +159,10 @@ export class PlayMode {
 
   /** @param {boolean} [still] nothing moves */
   #renderBoard(still = this.#parts.page.still) {
-    const { settings } = this.#parts.page;
+    const { legal, lastFlips, turns, mirrored, coordinates } = this.#parts.page.settings;
     this.#board.render({
-      hints: this.#ui.hints, still, near: nearColour(this.#players), far: this.#far, locked: !this.mine, showLegal: settings.legal,
-      showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
+      hints: this.#ui.hints, still, near: nearColour(this.#players), far: this.#far, locked: !this.mine, showLegal: legal,
+      showLastFlips: lastFlips, turns, mirrored, coordinates,
     });
   }
 
