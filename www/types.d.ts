@@ -137,7 +137,7 @@ export type BoardIntent =
 /** Intents without a parameter. */
 export type PlainIntent =
   | "undo" | "redo" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
-  | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "settings" | "keys"
+  | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame";
 
 /** A change of one setting. */

@@ -88,6 +88,7 @@ export class Page {
       newGame: () => game().newGame?.(),
       start: (intent) => game().start?.(intent),
       rules: () => open(({ rules }) => rules.open()),
+      look: () => open(({ look }) => look.open(this.settings)),
       settings: () => open(({ settings }) => settings.open(this.settings)),
       keys: () => open(({ keys }) => keys.open()),
       update: () => this.update?.(),

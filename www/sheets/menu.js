@@ -62,6 +62,7 @@ export class Menu {
       el("div", { class: "tiles" },
         tile("rotate", "turn"), tile("mirror", "mirror"), game && tile("boardOnly", "eye"),
         tile("sound", sound ? "sound" : "silent", String(sound))),
+      one("look", "half"),
       one("settings", "gear"),
       one("rules", "book"),
       one("keys", "keys"),

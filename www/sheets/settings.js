@@ -1,5 +1,5 @@
 // @ts-check
-// The settings sheet: look, sound, confirmation. Each setting takes effect at once.
+// The settings sheet: language, sound, confirmation. Each setting takes effect at once.
 
 import { el } from "../device/dom.js";
 import { readSettings, SETTINGS } from "../session/settings.js";
@@ -33,15 +33,12 @@ export class SettingsSheet {
   /** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
   #set(key, value) { this.#emit(/** @type {import("../types.js").SettingIntent} */ ({ type: "setting", key, value })); }
 
-  /** @param {"theme" | "felt" | "confirm" | "animation"} key */
+  /** @param {"confirm" | "animation"} key */
   #choice(key) {
     const t = this.#t;
-    const swatch = (/** @type {string} */ felt) => el("span", { class: `swatch felt-${felt}`, "aria-hidden": "true" });
     return segments({
       name: key, legend: t(`settings.${key}`), value: this.#settings[key], pick: (value) => this.#set(key, value),
-      options: SETTINGS[key].map((value) => ({
-        value, label: t(`settings.${key}.${value}`), mark: key === "felt" ? swatch(value) : undefined,
-      })),
+      options: SETTINGS[key].map((value) => ({ value, label: t(`settings.${key}.${value}`) })),
     });
   }
 
@@ -72,7 +69,7 @@ export class SettingsSheet {
   #fill() {
     const group = (/** @type {Node[]} */ ...rows) => el("div", { class: "group" }, ...rows);
     this.#dialog.body.append(el("div", { class: "dialog-scroll" },
-      this.#choice("theme"), this.#choice("felt"), this.#language(),
+      this.#language(),
       group(this.#switch("sound"), this.#switch("haptics")),
       this.#choice("confirm"),
       group(

@@ -5,6 +5,7 @@ import { CoinToss } from "./coin-toss.js";
 import { Confirm } from "./confirm.js";
 import { addIcons } from "./icons.js";
 import { KeysSheet } from "./keys.js";
+import { LookSheet } from "./look.js";
 import { Menu } from "./menu.js";
 import { NewGameSheet } from "./new-game.js";
 import { RulesSheet } from "./rules.js";
@@ -28,6 +29,7 @@ export function makeSheets(host, words, emit, core) {
   const sheets = {
     newGame: new NewGameSheet(host, t, emit, core.decided),
     settings: new SettingsSheet(host, t, emit),
+    look: new LookSheet(host, t, emit),
     menu: new Menu(host, t, emit, core.places),
     keys: new KeysSheet(host, t),
     rules: new RulesSheet(host, t, core),
@@ -35,7 +37,7 @@ export function makeSheets(host, words, emit, core) {
     confirm: new Confirm(host, t),
   };
   words.onChange(() => {
-    for (const sheet of [sheets.newGame, sheets.settings, sheets.menu, sheets.keys, sheets.rules]) sheet.refresh();
+    for (const sheet of [sheets.newGame, sheets.settings, sheets.look, sheets.menu, sheets.keys, sheets.rules]) sheet.refresh();
   });
   return sheets;
 }

@@ -41,6 +41,7 @@ pub const SCREENS: &[Screen] = &[
         form.open("rules")
     }),
     then("new-game-end", scroll_to_end),
+    then("look", |page| from_menu(page, "look")),
     then("settings", |page| from_menu(page, "settings")),
     then("settings-end", scroll_to_end),
     then("rules", |page| from_menu(page, "rules")),

@@ -152,6 +152,7 @@ export default {
   "menu.boardOnly": "Nur das Brett",
   "menu.sound": "Ton",
   "menu.rules": "Spielregeln",
+  "menu.look": "Aussehen",
   "menu.settings": "Einstellungen",
   "menu.keys": "Tasten",
   "menu.copyGame": "Partie kopieren",
@@ -225,6 +226,8 @@ export default {
   "ask.flips.title": "Partie beenden?",
   "ask.flips.text": "Es ist nicht richtig umgedreht, und so ist die Partie zu Ende. Du kannst es noch verbessern.",
   "ask.flips.yes": "Beenden",
+
+  "look.title": "Aussehen",
 
   "settings.title": "Einstellungen",
   "settings.theme": "Darstellung",

@@ -152,6 +152,7 @@ export default {
   "menu.boardOnly": "Board only",
   "menu.sound": "Sound",
   "menu.rules": "Rules",
+  "menu.look": "Look",
   "menu.settings": "Settings",
   "menu.keys": "Keys",
   "menu.copyGame": "Copy the game",
@@ -225,6 +226,8 @@ export default {
   "ask.flips.title": "End the game?",
   "ask.flips.text": "The flips are not right, and with them the game is over. They can still be corrected.",
   "ask.flips.yes": "End it",
+
+  "look.title": "Look",
 
   "settings.title": "Settings",
   "settings.theme": "Theme",

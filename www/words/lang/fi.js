@@ -156,6 +156,7 @@ export default {
   "menu.boardOnly": "Vain lauta",
   "menu.sound": "Ääni",
   "menu.rules": "Säännöt",
+  "menu.look": "Ulkoasu",
   "menu.settings": "Asetukset",
   "menu.keys": "Näppäimet",
   "menu.copyGame": "Kopioi peli",
@@ -229,6 +230,8 @@ export default {
   "ask.flips.title": "Lopetetaanko peli?",
   "ask.flips.text": "Käännöt eivät ole oikein, ja näin peli päättyy. Ne voi vielä korjata.",
   "ask.flips.yes": "Lopeta",
+
+  "look.title": "Ulkoasu",
 
   "settings.title": "Asetukset",
   "settings.theme": "Teema",

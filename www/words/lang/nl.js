@@ -152,6 +152,7 @@ export default {
   "menu.boardOnly": "Alleen het bord",
   "menu.sound": "Geluid",
   "menu.rules": "Spelregels",
+  "menu.look": "Uiterlijk",
   "menu.settings": "Instellingen",
   "menu.keys": "Toetsen",
   "menu.copyGame": "Partij kopiëren",
@@ -225,6 +226,8 @@ export default {
   "ask.flips.title": "Partij beëindigen?",
   "ask.flips.text": "Er is niet goed omgedraaid, en zo is de partij uit. Je kunt het nog verbeteren.",
   "ask.flips.yes": "Beëindigen",
+
+  "look.title": "Uiterlijk",
 
   "settings.title": "Instellingen",
   "settings.theme": "Thema",

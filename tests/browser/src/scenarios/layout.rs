@@ -48,8 +48,12 @@ pub fn fits(world: &World) -> Result<()> {
         (390, 844),
         (667, 375),
         (844, 390),
+        (390, 664),
         (820, 1180),
+        (999, 700),
+        (1024, 768),
         (1280, 720),
+        (2560, 1080),
     ] {
         let window = Window {
             width,
@@ -254,5 +258,96 @@ pub fn sooner_than_a_frame(world: &World) -> Result<()> {
         bail!("a move that was taken back at once changed the board");
     }
     page.play(&[square("c3")], Pointer::Touch)?;
+    page.finish()
+}
+
+/// A magnified window: a square is as large on the screen at 300 and 400 % as at 200 %, and a sheet can be scrolled to its end.
+pub fn magnified(world: &World) -> Result<()> {
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let page = Page::open(world, Window::DESKTOP.sized(width, height))?;
+        let side = |zoom: u32| -> Result<f64> {
+            page.session.devtools(
+                "Emulation.setDeviceMetricsOverride",
+                &json!({ "width": width / zoom, "height": height / zoom, "deviceScaleFactor": zoom, "mobile": false }),
+            )?;
+            page.session.wait_for(
+                "the window is magnified",
+                "return innerWidth === arguments[0]",
+                &[json!(width / zoom)],
+            )?;
+            let side = page.session.script_async(
+                "const done = arguments[0];
+                 requestAnimationFrame(() => requestAnimationFrame(() =>
+                     done(document.querySelector('#board button').getBoundingClientRect().width)))",
+                &[],
+            )?;
+            Ok(side.as_f64().context("no width")? * f64::from(zoom))
+        };
+        let usual = side(2)?;
+        for zoom in [3, 4] {
+            let large = side(zoom)?;
+            ensure!(
+                large >= usual - 1.0,
+                "{width}x{height}: {large} px at {zoom}00 %, {usual} px at 200 %"
+            );
+            page.session
+                .script("document.querySelector('#menu').click()", &[])?;
+            page.session.wait_for_element("dialog#menu[open]")?;
+            page.session.wait_for(
+                "the last row of the menu can be seen",
+                "const rows = [...document.querySelectorAll('#menu .button')];
+                 const last = rows[rows.length - 1];
+                 last.scrollIntoView({ block: 'center' });
+                 const { left, top, width, height } = last.getBoundingClientRect();
+                 return last.contains(document.elementFromPoint(left + width / 2, top + height / 2))",
+                &[],
+            )?;
+            page.session.keys("\u{e00c}")?;
+            page.session.wait_for(
+                "the menu is closed",
+                "return !document.querySelector('dialog[open]')",
+                &[],
+            )?;
+        }
+        page.finish()?;
+    }
+    Ok(())
+}
+
+/// Board only fills the window, and the way back stays; a tablet shows the moves; the look is chosen with the board in sight.
+pub fn makes_room(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    page.session.keys("z")?;
+    page.session.wait_for(
+        "the board fills the window",
+        "const { height } = document.querySelector('.board-frame').getBoundingClientRect();
+         return height > innerHeight - 20 && !document.querySelector('#actions').checkVisibility()",
+        &[],
+    )?;
+    page.session.press("#show-all", Pointer::Mouse)?;
+    page.session.wait_for(
+        "everything is back",
+        "return document.querySelector('#actions').checkVisibility()",
+        &[],
+    )?;
+    page.play(&[square("f5")], Pointer::Mouse)?;
+    page.session.resize(820, 1180)?;
+    page.session.wait_for(
+        "the moves stand under the board",
+        "return document.querySelector('.moves [aria-current]')?.checkVisibility()
+            && document.querySelector('.moves').getBoundingClientRect().top > document.querySelector('#board').getBoundingClientRect().bottom",
+        &[],
+    )?;
+    page.session.press("#menu", Pointer::Mouse)?;
+    page.session.press("#menu-look", Pointer::Mouse)?;
+    page.session.wait_for_element("dialog#look[open]")?;
+    page.session.wait_for(
+        "half of the board is in sight",
+        "const board = document.querySelector('.board-grid').getBoundingClientRect();
+         const sheet = document.querySelector('#look').getBoundingClientRect();
+         return sheet.top > board.top + board.height / 2
+             && getComputedStyle(document.querySelector('#look'), '::backdrop').backgroundColor === 'rgba(0, 0, 0, 0)'",
+        &[],
+    )?;
     page.finish()
 }

@@ -249,6 +249,15 @@ pub const ALL: &[Scenario] = &[
         layout::touches_only_play,
     ),
     scenario(
+        "a magnified window keeps its squares large",
+        layout::magnified,
+    )
+    .only_in_chromium("only Chromium can be magnified"),
+    scenario(
+        "board only, the look and a tablet make room",
+        layout::makes_room,
+    ),
+    scenario(
         "a pointer that slides off plays nothing",
         layout::slides_off,
     ),
