@@ -1,4 +1,4 @@
-//! A game session: terms, turns, a cursor for undo and redo, and clocks.
+//! A game session: terms, a tree of turns, a cursor for undo and redo, and clocks.
 //!
 //! Every change of a game is an [`Action`] with the time it took. The game reads no clock: the caller
 //! passes the wall clock's time in milliseconds, so that clocks go on across a reload or while the
@@ -34,13 +34,17 @@ mod clock;
 mod cursor;
 mod ending;
 mod history;
+mod note;
 mod player;
 mod refusal;
+mod restore;
 mod state;
 mod step;
 mod tags;
 mod terms;
 mod time;
+mod tree;
+mod variation;
 mod view;
 
 pub use action::{Action, TimedAction};
@@ -48,10 +52,13 @@ pub use by_hand::ByHand;
 pub use clock::Clocks;
 pub use ending::{Ending, Reason};
 pub use history::Game;
+pub use note::{Note, Value, is_note_line};
 pub use player::{Player, Seat};
-pub use refusal::{ActionError, Refusal, RestoreError, TermsError};
+pub use refusal::{ActionError, NoteError, Refusal, TermsError};
+pub use restore::Restore;
 pub use step::{Step, StepKind};
 pub use tags::Tags;
 pub use terms::{Flipping, Terms, TimeOver};
 pub use time::{MAX_MS, Ms};
+pub use tree::NodeId;
 pub use view::{Confirm, PassReason, View};

@@ -106,7 +106,7 @@ fn turns_are_played_taken_back_and_listed() {
     game.undo(4000.0).unwrap();
     assert_eq!(get(&view(&game, 0.0), "canRedo"), JsValue::TRUE);
     game.redo(4000.0).unwrap();
-    game.jump(0.0, 4000.0).unwrap();
+    game.go_to(0.0, 4000.0).unwrap();
     assert_eq!(game.flips(44.0), [36]);
     let steps = game.steps();
     let last: &JsValue = steps[1].as_ref();
@@ -119,6 +119,40 @@ fn turns_are_played_taken_back_and_listed() {
     assert_eq!(bytes(last, "flips"), [28]);
     assert_eq!(game.transcript(), "e6f4");
     assert!(game.position_text().starts_with("---") && game.position_text().ends_with(" X"));
+}
+
+#[wasm_bindgen_test]
+fn all_lines_are_listed_with_their_turns() {
+    let mut game = game("{}");
+    for action in ["f5", "d6", "c3"] {
+        game.apply(action, 0.0).unwrap();
+    }
+    game.go_to(1.0, 0.0).unwrap();
+    game.apply("f6", 0.0).unwrap();
+    let all = |game: &Game| -> Vec<_> {
+        let line = |step: &JsValue| {
+            let [node, parent, turn] = ["node", "parent", "turn"].map(|key| number(step, key));
+            (text(step, "text"), node, parent, turn)
+        };
+        game.steps()
+            .iter()
+            .map(|step| line(step.as_ref()))
+            .collect()
+    };
+    let expected = [
+        ("f5", 1.0, 0.0, 1.0),
+        ("d6", 2.0, 1.0, 0.0),
+        ("c3", 3.0, 2.0, 0.0),
+        ("f6", 4.0, 1.0, 2.0),
+    ];
+    assert_eq!(
+        all(&game),
+        expected.map(|(text, node, parent, turn)| (text.to_owned(), node, parent, turn))
+    );
+    assert_eq!(number(&view(&game, 0.0), "node"), 4.0);
+    assert_eq!(game.transcript(), "f5f6");
+    let restored = Game::restore(&game.record(), 0.0).unwrap();
+    assert_eq!(all(&restored), all(&game));
 }
 
 #[wasm_bindgen_test]
@@ -143,7 +177,7 @@ fn a_game_is_kept_and_restored() {
         2
     );
     assert_eq!(pair(&seen, "setup.clockMs"), [60_000.0, 90_000.0]);
-    let moves = Game::from_transcript(parsed("{}"), "f5d6c3", 0.0).unwrap();
+    let moves = Game::new(parsed(r#"{"opening":"f5 d6 C3"}"#), 0.0).unwrap();
     assert_eq!(moves.transcript(), "f5d6c3");
 }
 
@@ -168,7 +202,7 @@ fn flips_by_hand_are_counted() {
 
 #[wasm_bindgen_test]
 fn the_end_has_a_winner_and_a_reason() {
-    let game = Game::from_transcript(parsed("{}"), "d3e3f5c5b5f4f3b6a7", 0.0).unwrap();
+    let game = game(r#"{"opening":"d3e3f5c5b5f4f3b6a7"}"#);
     let seen = view(&game, 0.0);
     assert_eq!(
         (text(&seen, "phase").as_str(), number(&seen, "turn")),
@@ -217,7 +251,7 @@ fn whatever_is_refused_says_why_and_changes_nothing() {
         f64::INFINITY,
         f64::NEG_INFINITY,
     ] {
-        assert_eq!(code(game.jump(cursor, 0.0)), "no-such-turn", "{cursor}");
+        assert_eq!(code(game.go_to(cursor, 0.0)), "no-such-turn", "{cursor}");
     }
     for square in [
         -1.0,
@@ -279,10 +313,6 @@ fn texts_are_refused_with_their_place() {
     assert_eq!(
         place(Game::restore(&repeated, 0.0)),
         ("repeated-key".into(), 3.0)
-    );
-    assert_eq!(
-        place(Game::from_transcript(parsed("{}"), "f5 d6 zz", 0.0)),
-        ("bad-token".into(), 6.0)
     );
 }
 
@@ -445,10 +475,7 @@ fn choices_of_another_kind_are_refused() {
         }
     }
     assert_eq!(code(Game::new(JsValue::UNDEFINED, 0.0)), "bad-value");
-    assert_eq!(
-        code(Game::from_transcript(JsValue::NULL, "f5", 0.0)),
-        "bad-value"
-    );
+    assert_eq!(code(Game::new(JsValue::NULL, 0.0)), "bad-value");
 }
 
 /// A view is plain data: it can be sent to a worker, and compared by its text.

@@ -53,7 +53,7 @@ const loadSheets = () => (sheets ??= import("./later.js").then(({ Places, analys
   });
   const places = new Places({ Game, now, words, page, storage, engine, sound, board, emit, play, controller });
   return startSheets(words, emit, places, {
-    game: (size, moves) => GameSession.replay({ Game, now: () => 0 }, { size }, moves),
+    game: (size, moves) => GameSession.begin({ Game, now: () => 0 }, { size, opening: moves }),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
     decided: tournamentRules(),
   });

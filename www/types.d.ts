@@ -23,7 +23,6 @@ export type Words = (key: string, params?: Params) => string;
 export interface GameClass {
   new (newGame: NewGame, nowMs: number): import("./pkg/outflank.js").Game;
   restore(record: string, nowMs: number): import("./pkg/outflank.js").Game;
-  fromTranscript(newGame: NewGame, transcript: string, nowMs: number): import("./pkg/outflank.js").Game;
 }
 
 /** The value of one square, in discs for the side to move. */
@@ -118,7 +117,7 @@ export interface Frame {
   players: Players;
   /** The colour whose strip is nearest to the player. */
   near: Player;
-  /** All turns, those that were taken back too. */
+  /** The turns of the current line, those that were taken back too. */
   steps: Step[];
   /** A player at this device is to act, not the computer. */
   mine: boolean;

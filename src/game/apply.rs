@@ -4,11 +4,12 @@ use crate::rules::{Color, MoveError, Phase, Played, Square, SquareSet};
 
 use super::history::{Turn, Unfinished};
 use super::state::State;
-use super::{Action, ByHand, Ending, Flipping, Game, Ms, Reason, Refusal, Step, StepKind};
+use super::{Action, ByHand, Ending, Flipping, Game, Ms, NodeId, Reason, Refusal, Step, StepKind};
 use super::{TermsError, TimeOver, TimedAction};
 
 impl Game {
-    /// Applies an action, now; turns after the cursor are discarded.
+    /// Applies an action, now. Before other turns it begins a variation, unless it is a move that
+    /// follows there already: that turn is entered, with the time it took.
     ///
     /// # Errors
     /// When the action is not possible; the game stays as it was.
@@ -68,7 +69,6 @@ impl Game {
         if self.terms.flipping == Flipping::ByHand && position.phase() == Phase::Play {
             let hand = ByHand::new(&position, square);
             hand.played(&position)?;
-            self.turns.truncate(self.cursor);
             self.unfinished = Some(Unfinished { actions, hand });
         } else {
             self.finish(
@@ -100,7 +100,8 @@ impl Game {
         Ok(())
     }
 
-    /// Flips by hand in the last finished turn, which is possible until the opponent acts.
+    /// Flips by hand in the last finished turn, which is possible until the opponent acts. If other
+    /// turns or a note belong to its position, the corrected turn is a variation.
     fn correct(&mut self, square: Square, timed: TimedAction) -> Result<(), Refusal> {
         let runner = self.runner();
         if runner.is_some() && self.is_time_over(timed) {
@@ -108,7 +109,7 @@ impl Game {
         }
         let last = self.cursor.checked_sub(1).ok_or(Refusal::NotFlipping)?;
         let before = self.state_at(last).position;
-        let turn = self.turns.get_mut(last).ok_or(Refusal::NotFlipping)?;
+        let mut turn = self.last_turn().ok_or(Refusal::NotFlipping)?.clone();
         let hand = turn.hand.as_mut().ok_or(Refusal::NotFlipping)?;
         hand.toggle(square)?;
         turn.after.position = hand.played(&before)?.position;
@@ -117,7 +118,14 @@ impl Game {
         if let Some(color) = runner {
             turn.after.charge(color, timed.elapsed_ms);
         }
-        self.turns.truncate(self.cursor);
+        let node = self.node();
+        let stays = self.note(node).is_empty() || !self.terms.take_back;
+        if stays && self.children(node).is_empty() {
+            self.tree.set_turn(node, turn);
+        } else {
+            self.cursor = last;
+            self.push(turn);
+        }
         Ok(())
     }
 
@@ -233,10 +241,26 @@ impl Game {
         }
     }
 
-    /// Inserts a turn at the cursor and discards the turns after it.
+    /// Adds a turn at the cursor, or enters the one that follows there already.
     fn push(&mut self, turn: Turn) {
-        self.turns.truncate(self.cursor);
-        self.turns.push(turn);
+        let place = self.node();
+        let is_known = |&node: &NodeId| {
+            let known = self.tree.turn(node);
+            known.is_some_and(|known| known.is_same_move(&turn))
+        };
+        let known = match self.reading {
+            true => None,
+            false => self.children(place).iter().position(is_known),
+        };
+        let node = match known {
+            Some(index) => self.children(place)[index],
+            None => self.tree.add(place, turn),
+        };
+        if self.line.get(self.cursor) != Some(&node) {
+            self.line.truncate(self.cursor);
+            self.line.push(node);
+            self.tree.extend(&mut self.line);
+        }
         self.cursor += 1;
     }
 

@@ -1,6 +1,6 @@
-//! Undo, redo and jump: the cursor moves among the turns.
+//! Undo, redo and jump: the cursor moves along the current line, or to another one.
 
-use super::{Game, Ms, Refusal};
+use super::{Game, Ms, NodeId, Refusal};
 
 impl Game {
     /// Goes one turn back; discards a turn whose flipping is not done.
@@ -38,6 +38,9 @@ impl Game {
     /// # Errors
     /// When there is none.
     pub fn redo(&mut self, now_ms: Ms) -> Result<(), Refusal> {
+        if !self.can_redo() {
+            return Err(Refusal::NoSuchTurn);
+        }
         self.jump(self.cursor + 1, now_ms)
     }
 
@@ -49,7 +52,7 @@ impl Game {
     /// # Errors
     /// When there is no such turn, or the terms do not allow to take turns back.
     pub fn jump(&mut self, cursor: usize, now_ms: Ms) -> Result<(), Refusal> {
-        if cursor < self.floor || cursor > self.turns.len() {
+        if cursor < self.floor || cursor > self.line.len() {
             return Err(Refusal::NoSuchTurn);
         }
         if cursor == self.cursor && self.unfinished.is_none() {
@@ -59,12 +62,26 @@ impl Game {
         if back && !self.may_go_back() {
             return Err(Refusal::NoTakeBack);
         }
-        self.unfinished = None;
-        self.cursor = cursor;
-        while self.is_automatic_pass(self.cursor) {
-            self.cursor += 1;
+        self.place(cursor, now_ms);
+        Ok(())
+    }
+
+    /// Moves the cursor behind a turn, which may be in another line; automatic passes are skipped.
+    ///
+    /// The current line stays if the turn is in it. Another one goes on along the main line.
+    ///
+    /// # Errors
+    /// When there is no such turn, or the terms do not allow to take turns back.
+    pub fn go_to(&mut self, node: NodeId, now_ms: Ms) -> Result<(), Refusal> {
+        let (line, depth) = self.tree.line(node).ok_or(Refusal::NoSuchTurn)?;
+        if depth == 0 || self.line.get(depth - 1) == Some(&node) {
+            return self.jump(depth, now_ms);
         }
-        self.since_ms = now_ms;
+        if !self.may_go_back() {
+            return Err(Refusal::NoTakeBack);
+        }
+        self.line = line;
+        self.place(depth, now_ms);
         Ok(())
     }
 
@@ -75,23 +92,37 @@ impl Game {
 
     /// Whether there is a turn after the cursor.
     pub fn can_redo(&self) -> bool {
-        self.cursor < self.turns.len()
+        self.cursor < self.end()
     }
 
     /// Without take-back, actions are possible only after the last turn.
     pub(super) fn may_act(&self) -> bool {
-        self.terms.take_back || self.cursor == self.turns.len()
+        self.terms.take_back || self.cursor == self.line.len()
     }
 
     /// Whether the cursor may move back: with take-back, or to review a finished game.
-    fn may_go_back(&self) -> bool {
-        let is_over = || self.state_at(self.turns.len()).ending().is_some();
+    pub(super) fn may_go_back(&self) -> bool {
+        let is_over = || self.state_at(self.line.len()).ending().is_some();
         self.terms.take_back || (self.unfinished.is_none() && is_over())
+    }
+
+    /// Moves the cursor within the current line; a turn whose flipping is not done is discarded.
+    pub(super) fn place(&mut self, cursor: usize, now_ms: Ms) {
+        self.unfinished = None;
+        self.cursor = cursor;
+        self.skip_automatic_passes();
+        self.since_ms = now_ms;
+    }
+
+    pub(super) fn skip_automatic_passes(&mut self) {
+        while self.is_automatic_pass(self.cursor) {
+            self.cursor += 1;
+        }
     }
 
     /// Whether a turn after the opening consists of no action: the pass of a player out of time.
     fn is_automatic_pass(&self, index: usize) -> bool {
-        let turn = self.turns.get(index);
+        let turn = self.turn_at(index);
         index >= self.floor && turn.is_some_and(|turn| turn.actions.is_empty())
     }
 }

@@ -1,21 +1,29 @@
 use crate::rules::Position;
 
 use super::state::State;
-use super::{ByHand, Ms, RestoreError, Step, Terms, TermsError, TimedAction};
+use super::tree::Tree;
+use super::{ByHand, Ms, NodeId, Step, Terms, TermsError, TimedAction};
 
-/// A game: its terms, its turns, a cursor among them for undo and redo, and the clocks.
+/// A game: its terms, the tree of its turns, a current line with a cursor for undo and redo, and the
+/// clocks.
 ///
-/// An undo moves the cursor; the turns after it stay until another turn replaces them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An undo moves the cursor. Another turn at that place begins a variation; the turns after the
+/// cursor stay in the tree.
+#[derive(Clone, Debug)]
 pub struct Game {
     pub(super) terms: Terms,
     pub(super) start: State,
-    pub(super) turns: Vec<Turn>,
+    pub(super) tree: Tree,
+    /// The turns of the current line, from the first one to one without a successor.
+    pub(super) line: Vec<NodeId>,
     /// The number of turns of the opening, which are never undone.
     pub(super) floor: usize,
+    /// The number of turns of the current line before the cursor.
     pub(super) cursor: usize,
     pub(super) unfinished: Option<Unfinished>,
     pub(super) since_ms: Ms,
+    /// A record is being read: a move that follows there already is another turn, as it is written.
+    pub(super) reading: bool,
 }
 
 /// A finished turn: its actions and the state after it.
@@ -54,46 +62,20 @@ impl Game {
         let terms = terms.normalised();
         let start = State::new(Position::new(&terms.setup)?);
         terms.check()?;
-        let (turns, unfinished) = (Vec::new(), None);
         let mut game = Game {
             terms,
             start,
-            turns,
+            tree: Tree::new(),
+            line: Vec::new(),
             floor: 0,
             cursor: 0,
-            unfinished,
+            unfinished: None,
             since_ms: now_ms,
+            reading: false,
         };
         game.play_opening()?;
-        game.floor = game.turns.len();
+        game.floor = game.line.len();
         Ok(game)
-    }
-
-    /// The game with these actions and the cursor behind `cursor` turns; the turn at the cursor began
-    /// at `since_ms`.
-    ///
-    /// # Errors
-    /// When the terms are not valid, an action is refused, or there is no such place for the cursor.
-    pub fn restore(
-        terms: Terms,
-        actions: &[TimedAction],
-        cursor: usize,
-        since_ms: Ms,
-    ) -> Result<Game, RestoreError> {
-        let mut game = Game::new(terms, since_ms).map_err(RestoreError::Terms)?;
-        for (index, &timed) in actions.iter().enumerate() {
-            game.act(timed)
-                .map_err(|refusal| RestoreError::Action { index, refusal })?;
-        }
-        if cursor != game.cursor {
-            game.jump(cursor, since_ms)
-                .map_err(|_| RestoreError::Cursor)?;
-        }
-        if cursor == game.cursor {
-            Ok(game)
-        } else {
-            Err(RestoreError::Cursor)
-        }
     }
 
     /// The terms of the game, with the consequences of tournament rules.
@@ -111,15 +93,26 @@ impl Game {
         &self.state().position
     }
 
-    /// All finished turns, including those after the cursor.
+    /// All finished turns of the current line, including those after the cursor.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.turns.iter().map(|turn| &turn.step)
+        self.line().iter().filter_map(|&node| self.step(node))
     }
 
-    /// All actions of the game, including those after the cursor and of the unfinished turn.
-    pub fn actions(&self) -> impl Iterator<Item = &TimedAction> {
-        let finished = self.turns.iter().flat_map(|turn| &turn.actions);
-        finished.chain(self.unfinished.iter().flat_map(|turn| &turn.actions))
+    /// The actions of a turn; none for the start, a turn of the opening and an automatic pass.
+    pub fn actions(&self, node: NodeId) -> &[TimedAction] {
+        self.tree.turn(node).map_or(&[], |turn| &turn.actions[..])
+    }
+
+    /// The actions of the turn whose flips are not done.
+    pub fn unfinished_actions(&self) -> &[TimedAction] {
+        self.unfinished
+            .as_ref()
+            .map_or(&[], |turn| &turn.actions[..])
+    }
+
+    /// The number of turns of the opening.
+    pub fn opening_length(&self) -> usize {
+        self.floor
     }
 
     /// The number of turns before the cursor.
@@ -132,8 +125,21 @@ impl Game {
         self.since_ms
     }
 
+    /// The number of turns of the current line; while flips are not done, of those before the cursor.
+    pub(super) fn end(&self) -> usize {
+        match self.unfinished {
+            Some(_) => self.cursor,
+            None => self.line.len(),
+        }
+    }
+
+    /// A turn of the current line.
+    pub(super) fn turn_at(&self, index: usize) -> Option<&Turn> {
+        self.tree.turn(*self.line.get(index)?)
+    }
+
     pub(super) fn state_at(&self, cursor: usize) -> &State {
-        match cursor.checked_sub(1).and_then(|last| self.turns.get(last)) {
+        match cursor.checked_sub(1).and_then(|last| self.turn_at(last)) {
             Some(turn) => &turn.after,
             None => &self.start,
         }
@@ -145,6 +151,37 @@ impl Game {
 
     /// The last finished turn before the cursor.
     pub(super) fn last_turn(&self) -> Option<&Turn> {
-        self.turns.get(self.cursor.checked_sub(1)?)
+        self.turn_at(self.cursor.checked_sub(1)?)
+    }
+}
+
+/// Two games are equal if their records are, whatever the numbers of their turns.
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.terms == other.terms
+            && self.start == other.start
+            && self.cursor == other.cursor
+            && self.since_ms == other.since_ms
+            && self.unfinished == other.unfinished
+            && self.outline() == other.outline()
+    }
+}
+
+impl Eq for Game {}
+
+/// A place of the tree, with the number of its parent in the order of the record.
+type Place<'a> = (Option<usize>, Option<&'a Turn>, &'a str);
+
+impl Game {
+    /// The tree in the order of the record, and the current line.
+    fn outline(&self) -> (Vec<Place<'_>>, Vec<Option<usize>>) {
+        let order = self.nodes();
+        let number = |node: NodeId| order.iter().position(|&known| known == node);
+        let place = |&node: &NodeId| {
+            let parent = self.parent(node).and_then(number);
+            (parent, self.tree.turn(node), self.note(node))
+        };
+        let line = self.line.iter().map(|&node| number(node)).collect();
+        (order.iter().map(place).collect(), line)
     }
 }

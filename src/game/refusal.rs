@@ -50,18 +50,12 @@ reasons! {
     }
 }
 
-/// Why a list of actions is not a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RestoreError {
-    /// The game cannot begin.
-    Terms(TermsError),
-    /// An action is refused.
-    Action {
-        /// The number of actions before it.
-        index: usize,
-        /// The reason.
-        refusal: Refusal,
-    },
-    /// The cursor points to no turn, or to a finished turn while a later one is unfinished.
-    Cursor,
+reasons! {
+    /// Why a note is refused.
+    NoteError {
+        /// There is no such turn.
+        NoSuchTurn "no-such-turn" "there is no such turn"
+        /// A line is not part of a note.
+        Line "bad-note" "a line of a note begins with a semicolon"
+    }
 }

@@ -1,6 +1,6 @@
 use crate::rules::{Board, ByColor, Color, Outcome, Phase, Position, Square, SquareSet};
 
-use super::{ByHand, Clocks, Ending, Game, Ms, Player, StepKind, Terms};
+use super::{ByHand, Clocks, Ending, Game, Ms, NodeId, Player, StepKind, Terms};
 
 /// A flat snapshot of a game at its cursor, to paint and to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +36,10 @@ pub struct View {
     pub last_giver: Option<Color>,
     /// Turns before the cursor.
     pub cursor: usize,
-    /// All turns.
+    /// All turns of the current line.
     pub length: usize,
+    /// The place in the tree of turns.
+    pub node: NodeId,
     /// Whether a turn may be taken back.
     pub can_undo: bool,
     /// Whether there is a turn after the cursor.
@@ -154,7 +156,8 @@ impl Game {
                 None => last.and_then(|step| step.giver),
             },
             cursor: self.cursor,
-            length: self.turns.len(),
+            length: self.end(),
+            node: self.node(),
             can_undo: self.can_undo(),
             can_redo: self.can_redo(),
             clocks: self.clocks(now_ms),

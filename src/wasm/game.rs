@@ -3,8 +3,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::error;
 use super::object::ToJs;
 use crate::game::{self, Refusal};
-use crate::notation::transcript::{self, ReplayError};
-use crate::notation::{RecordError, record};
+use crate::notation::{RecordError, record, transcript};
 
 mod convert;
 mod new_game;
@@ -13,7 +12,7 @@ mod view;
 
 use new_game::ChoicesError;
 
-/// A game of Othello: its terms, its turns, a cursor for undo and redo, and clocks.
+/// A game of Othello: its terms, the tree of its turns, a cursor for undo and redo, and clocks.
 ///
 /// `nowMs` is always the time in milliseconds since 1970 (`Date.now()`).
 #[wasm_bindgen]
@@ -46,33 +45,12 @@ impl Game {
         Ok(Game { game })
     }
 
-    /// Begins a new game and plays the moves of a transcript; throws a `Refusal` with the character `at`.
-    #[wasm_bindgen(js_name = fromTranscript)]
-    pub fn from_transcript(
-        #[wasm_bindgen(js_name = newGame, unchecked_param_type = "NewGame")] new_game: JsValue,
-        transcript: &str,
-        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
-    ) -> Result<Game, JsValue> {
-        let terms = new_game::terms(new_game).map_err(refuse_choices)?;
-        let game = transcript::replay(terms, transcript, convert::milliseconds(now_ms));
-        let refuse = |reason: ReplayError| {
-            let at = match reason {
-                ReplayError::Transcript(error) => Some(error.at),
-                _ => None,
-            };
-            error(reason.code(), &reason, at)
-        };
-        Ok(Game {
-            game: game.map_err(refuse)?,
-        })
-    }
-
     /// The whole game as a text that `restore` reads.
     pub fn record(&self) -> String {
         record::write(&self.game)
     }
 
-    /// All moves in a row, including those after the cursor: `f5d6c3`.
+    /// All moves of the current line in a row, including those after the cursor: `f5d6c3`.
     pub fn transcript(&self) -> String {
         transcript::write(&self.game)
     }
@@ -89,11 +67,11 @@ impl Game {
         view::view(&self.game, convert::milliseconds(now_ms)).to_js()
     }
 
-    /// All finished turns, including those after the cursor.
+    /// All finished turns, each behind its parent; of those with the same parent the first belongs to
+    /// the main line.
     #[wasm_bindgen(unchecked_return_type = "Step[]")]
     pub fn steps(&self) -> Vec<JsValue> {
-        let steps = self.game.steps();
-        steps.map(|step| view::step(step).to_js()).collect()
+        view::steps(&self.game)
     }
 
     /// The squares that a play on this square would flip; none if it is not legal or not a square.
@@ -135,15 +113,15 @@ impl Game {
             .map_err(refuse)
     }
 
-    /// Moves the cursor behind the first `cursor` turns; throws a `Refusal`.
-    pub fn jump(
+    /// Moves the cursor behind a turn of any line, 0 for the start; throws a `Refusal`.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(
         &mut self,
-        cursor: f64,
+        node: f64,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<(), JsValue> {
-        let cursor = convert::index(cursor).ok_or(refuse(Refusal::NoSuchTurn))?;
         self.game
-            .jump(cursor, convert::milliseconds(now_ms))
+            .go_to(convert::node(node), convert::milliseconds(now_ms))
             .map_err(refuse)
     }
 }

@@ -30,12 +30,10 @@ export class FakeGame {
     return FakeGame.after(newGame, actions);
   }
 
-  static fromTranscript(newGame, moves) { return FakeGame.after(newGame, moves.match(/../g) ?? []); }
-
   view() {
     const { cursor, actions: { length } } = this;
     return view({}, {
-      turn: 1 + cursor % 2, cursor, length, canUndo: cursor > 0, canRedo: cursor < length, tags: this.newGame.tags ?? {},
+      turn: 1 + cursor % 2, cursor, length, node: cursor, canUndo: cursor > 0, canRedo: cursor < length, tags: this.newGame.tags ?? {},
       ...(this.newGame.players && { players: this.newGame.players }), ...FakeGame.look,
     });
   }
@@ -52,7 +50,7 @@ export class FakeGame {
   }
 
   redo() { this.cursor++; }
-  jump(cursor) { this.cursor = cursor; }
+  goTo(node) { this.cursor = node; }
   flips() { return new Uint8Array([27]); }
   positionText() { return `position ${this.cursor}`; }
   transcript() { return this.actions.join(""); }
@@ -61,7 +59,8 @@ export class FakeGame {
 
   steps() {
     return this.actions.map((text, index) => ({
-      color: 1 + index % 2, square: text === "pass" ? -1 : 19, flips: new Uint8Array([27]), text, elapsedMs: 0, handOvers: 0,
+      color: 1 + index % 2, square: text === "pass" ? -1 : 19, flips: new Uint8Array([27]), text, elapsedMs: 0, handOvers: 0, node: index + 1, parent: index,
+      turn: index + 1,
     }));
   }
 }

@@ -35,7 +35,7 @@ test("a refused action throws its code; what came before it stays", () => {
 });
 
 test("undo and redo go on while they have to skip", () => {
-  const game = GameSession.replay(core, "", "d3c3c4e3");
+  const game = new GameSession(core, FakeGame.after({}, ["d3", "c3", "c4", "e3"]));
   game.undo((view) => view.turn === 2);
   assert.equal(game.view.cursor, 2);
   game.redo(() => true);

@@ -19,7 +19,7 @@ export class GameSession {
   /** @type {View} */
   view;
   /** @type {Step[] | null} */
-  #steps = null;
+  #tree = null;
   /** The record as it was last written; still there when the core itself has failed. */
   #record = "";
 
@@ -44,11 +44,6 @@ export class GameSession {
 
   /** A new game. @param {Core} core @param {NewGame} newGame */
   static begin(core, newGame) { return new GameSession(core, new core.Game(newGame, core.now())); }
-
-  /** A new game after moves in a row. @param {Core} core @param {NewGame} newGame @param {string} moves */
-  static replay(core, newGame, moves) {
-    return new GameSession(core, core.Game.fromTranscript(newGame, moves, core.now()));
-  }
 
   /**
    * Replaces the game by the one that a record describes.
@@ -92,9 +87,12 @@ export class GameSession {
     this.#changed();
   }
 
-  /** @param {number} cursor */
-  jump(cursor) {
-    refusing(() => this.#game.jump(cursor, this.#core.now()));
+  /** @param {number} cursor turns of the current line before the cursor */
+  jump(cursor) { this.goTo(cursor && this.steps[cursor - 1].node); }
+
+  /** Goes behind a turn of any line. @param {number} node */
+  goTo(node) {
+    refusing(() => this.#game.goTo(node, this.#core.now()));
     this.#changed();
   }
 
@@ -103,8 +101,11 @@ export class GameSession {
   positionText() { return this.#game.positionText(); }
   transcript() { return this.#game.transcript(); }
 
-  /** All turns, those that were taken back too. */
-  get steps() { return this.#steps ??= this.#game.steps(); }
+  /** All turns of all lines, each behind its parent; of several after one turn, the first belongs to the main line. */
+  get tree() { return this.#tree ??= this.#game.steps(); }
+
+  /** The turns of the current line, those that were taken back too. */
+  get steps() { return this.tree.filter(({ turn }) => turn > 0); }
 
   /** The record of the game as it is now, or the one before when the core has failed. */
   get record() {
@@ -141,7 +142,7 @@ export class GameSession {
 
   #changed() {
     this.#refresh();
-    this.#steps = null;
+    this.#tree = null;
     this.#core.changed?.();
   }
 }

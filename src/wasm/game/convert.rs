@@ -1,5 +1,5 @@
 use super::super::object::Bytes;
-use crate::game::{MAX_MS, Ms};
+use crate::game::{MAX_MS, Ms, NodeId};
 use crate::rules::{Size, Square, SquareSet};
 
 /// Milliseconds from any number; NaN and negative numbers are 0.
@@ -18,10 +18,14 @@ pub fn square(size: Size, number: f64) -> Option<Square> {
     }
 }
 
-/// The number of a turn, if the number is whole and not negative.
-pub fn index(number: f64) -> Option<usize> {
-    let index = number as u32;
-    (f64::from(index) == number).then_some(index as usize)
+/// The number of a turn in the tree; one that no game has if the number is not whole.
+pub fn node(number: f64) -> NodeId {
+    let node = number as NodeId;
+    if f64::from(node) == number {
+        node
+    } else {
+        NodeId::MAX
+    }
 }
 
 /// The index of a square, or -1 for none.

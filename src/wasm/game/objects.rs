@@ -116,10 +116,12 @@ js_object! {
         passReason: PassName,
         /// Discs that Black handed over to White in the last turn; negative if White handed them over.
         handOvers: i32,
-        /// Turns before the cursor.
+        /// Turns of the current line before the cursor.
         cursor: u32,
-        /// All turns.
+        /// All turns of the current line.
         length: u32,
+        /// The turn before the cursor; 0 at the start.
+        node: u32,
         canUndo: bool,
         canRedo: bool,
         clocks: Nullable<Clocks>,
@@ -199,6 +201,12 @@ js_object! {
 js_object! {
     /// One finished turn.
     pub struct Step: ToJs {
+        /// The number of the turn; it stays while the game is in memory.
+        node: u32,
+        /// The number of the turn before it; 0 for the start.
+        parent: u32,
+        /// Its place in the current line, from 1; 0 if it is in another line.
+        turn: u32,
         color: Color,
         /// The square of the disc that was played, or -1.
         square: i32,

@@ -1,11 +1,13 @@
-use super::super::object::{Bytes, Nullable};
+use wasm_bindgen::JsValue;
+
+use super::super::object::{Bytes, Nullable, ToJs};
 use super::convert::{each_square, index_of, indices};
 use super::objects::{
     ByHand, Clocks, Colour, GameSetup, Handicap, Outcome, PassName, PhaseName, Player, StartName,
     Step, Tags, View,
 };
 use crate::engine::LEVELS;
-use crate::game::{self, Flipping, Game, Ms, Seat, Terms};
+use crate::game::{self, Flipping, Game, Ms, NodeId, Seat, Terms};
 use crate::rules::{Color, Size};
 
 /// The snapshot of a game as the page reads it.
@@ -36,6 +38,7 @@ pub fn view(game: &Game, now_ms: Ms) -> View {
         handOvers: hand_overs(view.last_giver),
         cursor: view.cursor as u32,
         length: view.length as u32,
+        node: view.node,
         canUndo: view.can_undo,
         canRedo: view.can_redo,
         clocks: Nullable(view.clocks.map(clocks)),
@@ -53,10 +56,24 @@ pub fn view(game: &Game, now_ms: Ms) -> View {
     }
 }
 
-/// A finished turn as the page reads it.
-pub fn step(step: &game::Step) -> Step {
+/// All finished turns as the page reads them, in the order of the record.
+pub fn steps(game: &Game) -> Vec<JsValue> {
+    let mut steps = Vec::new();
+    for node in game.nodes() {
+        if let Some(finished) = game.step(node) {
+            steps.push(step(game, node, finished).to_js());
+        }
+    }
+    steps
+}
+
+fn step(game: &Game, node: NodeId, step: &game::Step) -> Step {
+    let index = game.line().iter().position(|&known| known == node);
     let size = step.flips.size();
     Step {
+        node,
+        parent: game.parent(node).unwrap_or_default(),
+        turn: index.map_or(0, |index| index as u32 + 1),
         color: step.color,
         square: index_of(size, step.square()),
         flips: Bytes(indices(step.flips)),

@@ -2,3 +2,4 @@
 
 mod by_hand;
 mod stories;
+mod variations;

@@ -1,6 +1,8 @@
 //! Games of all kinds: any terms, any actions, with undo and redo among them.
 
-use outflank::game::{Action, Confirm, Flipping, Game, Terms, TimeOver, View};
+use outflank::game::{
+    Action, Confirm, Flipping, Game, NodeId, Note, Refusal, Terms, TimeOver, Value, View,
+};
 use outflank::rules::{ByColor, Color, Handicap, Phase, Setup, Size, SquareSet, Start};
 use proptest::prelude::*;
 
@@ -126,12 +128,79 @@ fn attempt(game: &mut Game, what: u8, which: u8, now_ms: u64) {
         33 => game.apply(Action::Timeout, now_ms),
         34 if which < 40 => game.apply(Action::Resign(None), now_ms),
         35 if which < 40 => game.apply(Action::Resign(Some(Color::White)), now_ms),
+        37.. => edit(game, what, NodeId::from(which) % 40, now_ms),
         _ => game.apply(Action::Done, now_ms),
     };
     if done.is_err() {
         assert_eq!(*game, before, "what is refused changes nothing");
     }
     check(game, now_ms);
+}
+
+/// Goes to another line, changes the tree, or writes a note.
+fn edit(game: &mut Game, what: u8, node: NodeId, now_ms: u64) -> Result<(), Refusal> {
+    match what {
+        37..39 => game.go_to(node, now_ms),
+        39 => game.promote(node),
+        40 if node > 8 => game.delete(node, now_ms),
+        _ => {
+            let note = note(node, now_ms).to_string();
+            game.annotate(node, &note).map_err(|_| Refusal::NoSuchTurn)
+        }
+    }
+}
+
+/// A note whose parts depend on the turn.
+fn note(node: NodeId, now_ms: u64) -> Note {
+    let comment = [
+        "",
+        "cursor 3",
+        "good\n\n  or bad?",
+        "\nvalue 1 exact 2 3\n",
+        " ä ",
+    ];
+    Note {
+        comment: comment[node as usize % 5].to_owned(),
+        value: (node > 2).then_some(Value {
+            black: 128 * (node as i32 - 20) + 1,
+            exact: node > 9,
+            depth: node,
+            nodes: now_ms,
+            best: "e3".parse().ok().filter(|_| node > 12),
+        }),
+        played_ms: (node > 7).then_some(now_ms),
+    }
+}
+
+/// What holds in every tree: every turn follows on its parent, and the current line is one of its lines.
+fn check_tree(game: &Game) {
+    let nodes = game.nodes();
+    assert_eq!(nodes[0], 0);
+    for (index, &node) in nodes.iter().enumerate() {
+        assert_eq!(game.step(node).is_none(), node == 0);
+        assert!(game.position_at(node).is_some());
+        let note = Note::from_text(game.note(node));
+        assert_eq!(note.to_string(), game.note(node));
+        for child in game.children(node) {
+            assert_eq!(game.parent(*child), Some(node));
+            assert!(nodes[index..].contains(child));
+        }
+    }
+    let mut at = 0;
+    for &node in game.line() {
+        assert!(game.children(at).contains(&node));
+        at = node;
+    }
+    assert_eq!(
+        game.node(),
+        match game.cursor() {
+            0 => 0,
+            cursor => game.line()[cursor - 1],
+        }
+    );
+    if !game.terms().take_back {
+        assert!(nodes.iter().all(|&node| game.children(node).len() < 2));
+    }
 }
 
 /// What holds in every game at every moment.
@@ -144,7 +213,9 @@ fn check(game: &Game, now_ms: u64) {
     );
     assert_eq!(view.ending.is_some(), view.phase == Some(Phase::Over));
     assert_eq!(view.turn.is_none(), view.ending.is_some());
-    assert!(view.cursor <= view.length);
+    assert!(view.cursor <= view.length && view.length == game.line().len());
+    assert_eq!(view.node, game.node());
+    check_tree(game);
     assert_eq!(view.can_redo, view.cursor < view.length);
     let can_put = matches!(view.phase, Some(Phase::Place | Phase::Play));
     assert_eq!(can_put, !view.legal.is_empty());
@@ -197,7 +268,7 @@ fn check_answers(game: &Game, view: &View) {
 
 /// A game after any number of attempts, with the wall clock going on, and now and then back.
 pub fn games() -> impl Strategy<Value = Game> {
-    let attempts = prop::collection::vec((0..37u8, any::<u8>(), 0..4000u64), 0..60);
+    let attempts = prop::collection::vec((0..44u8, any::<u8>(), 0..4000u64), 0..70);
     (terms(), attempts).prop_map(|(terms, attempts)| {
         let mut now_ms = 1_700_000_000_000;
         let mut game = Game::new(terms, now_ms).unwrap();

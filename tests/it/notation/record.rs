@@ -1,6 +1,6 @@
 //! A game is restored from its record exactly, and any other text is refused.
 
-use outflank::game::{Action, Game};
+use outflank::game::{Action, Game, Note, View};
 use outflank::notation::{read_terms, record};
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ use super::games::{fnv1a, games};
 
 /// The record of a game, in which one clock runs and a turn is taken back.
 const RECORD: &str = "\
-outflank 1
+outflank 2
 size 6
 start crossed
 handicap white a1 f6
@@ -19,7 +19,33 @@ c2 1500
 b2 2500
 b3 10
 cursor 2
+line 3
 running 1700000004000
+";
+
+/// The record of a game with a variation in a variation, and with notes.
+const TREE: &str = "\
+outflank 2
+size 6
+start opening c2
+moves
+at 0
+;comment a small board
+;comment 
+;comment with four first moves
+at 1
+b2 1500
+;value -416 estimate 12 80000 b3
+;played 1700000004000
+b3 1000
+d2 10
+at 2
+e4 700
+;value 256 exact 30 9007199254740991
+at 1
+d2 900
+cursor 1
+line 5
 ";
 
 fn sign(body: &str) -> String {
@@ -38,7 +64,9 @@ proptest! {
         let text = record::write(&game);
         let restored = record::read(&text, game.since_ms()).unwrap();
         prop_assert_eq!(&restored, &game, "{}", text);
-        prop_assert_eq!(restored.view(1 << 40), game.view(1 << 40));
+        // The turns are numbered in the order of the record.
+        let view = View { node: restored.node(), ..game.view(1 << 40) };
+        prop_assert_eq!(restored.view(1 << 40), view);
         prop_assert_eq!(record::write(&restored), text);
     }
 
@@ -134,12 +162,102 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_record_or_refused(text in "(outflank 1\n)?(\\PC|\n){0,80}") {
+    fn any_text_is_a_record_or_refused(text in "(outflank [12]\n)?(\\PC|\n){0,80}") {
         if let Ok(read) = record::read(&sign(&text), 7) {
             prop_assert_eq!(record::read(&record::write(&read), 7), Ok(read));
         }
         prop_assert!(record::read(&text, 7).is_err());
     }
+}
+
+#[test]
+fn a_tree_stands_in_the_record_in_plain_words() {
+    let game = record::read(&sign(TREE), 0).unwrap();
+    assert_eq!(game.line(), [1, 2, 5]);
+    assert_eq!(
+        (game.children(1), game.children(2)),
+        (&[2, 6][..], &[3, 5][..])
+    );
+    let comment = "a small board\n\nwith four first moves";
+    let note = |node| Note::from_text(game.note(node));
+    assert_eq!(note(0).comment, comment);
+    assert_eq!(note(2).played_ms, Some(1_700_000_004_000));
+    let value = note(2).value.unwrap();
+    assert_eq!((value.black, value.exact, value.depth), (-416, false, 12));
+    assert_eq!(value.best, Some("b3".parse().unwrap()));
+    assert_eq!(note(5).value.unwrap().nodes, (1 << 53) - 1);
+    assert_eq!(record::write(&game), sign(TREE));
+}
+
+#[test]
+fn a_faulty_tree_is_refused_with_its_reason_and_line() {
+    for (from, to, code, line) in [
+        ("at 0", "at 9", "no-such-turn", 5),
+        ("at 0", "at -1", "bad-value", 5),
+        ("at 0", "at", "bad-value", 5),
+        ("at 0", "at 99999999999", "no-such-turn", 5),
+        (";value -416", "value -416", "bad-value", 11),
+        ("e4 700", "b4 700", "no-flip", 16),
+        ("cursor 1", "cursor 7", "bad-cursor", 20),
+        ("cursor 1", "cursor 0", "bad-cursor", 20),
+        ("line 5", "line 7", "bad-cursor", 20),
+        ("line 5", "line 5\nline 5", "unknown-key", 22),
+        ("line 5", ";comment 5", "unknown-key", 21),
+        ("cursor 1", "line 5", "bad-action", 20),
+        (
+            "start opening c2",
+            "take-back off\nstart opening c2",
+            "no-take-back",
+            17,
+        ),
+        ("outflank 2", "outflank 1", "bad-square", 5),
+    ] {
+        let forged = sign(&TREE.replacen(from, to, 1));
+        assert_eq!(refused(&forged), (code, line), "{from} -> {to}");
+    }
+}
+
+/// The record that version 1 of the format had; it says the same in version 2.
+#[test]
+fn the_first_version_is_still_read() {
+    let old = RECORD
+        .replace("outflank 2", "outflank 1")
+        .replace("line 3\n", "");
+    let game = record::read(&sign(&old), 0).unwrap();
+    assert_eq!(record::write(&game), sign(RECORD));
+    let by_hand = "outflank 1\nsize 6\nflip hand\nmoves\nc2 1\nflip c3 2\ncursor 0\n";
+    let game = record::read(&sign(by_hand), 0).unwrap();
+    assert_eq!(game.unfinished_actions().len(), 2);
+    let elsewhere = by_hand.replace("flip c3 2", "flip c3 2\ndone 1\nb2 1");
+    assert_eq!(refused(&sign(&elsewhere)), ("bad-cursor", 9));
+    let gone = by_hand
+        .replace("outflank 1", "outflank 2")
+        .replace("cursor", "at 0\ncursor");
+    assert_eq!(refused(&sign(&gone)), ("flip-first", 7));
+}
+
+/// A text of any length is read in linear time, with variations as deep as the text has lines.
+#[test]
+fn a_long_record_is_read() {
+    let mut body = "outflank 2\nsize 6\nmoves\n".to_owned();
+    for turn in 0..20_000 {
+        let (square, node) = (["c2", "b3", "e4", "d5"][turn % 4], 2 * turn + 1);
+        body.push_str(&format!("{square} 1\nat {node}\n"));
+        body.push_str("resign 1\nat 0\n; again\n");
+    }
+    body.push_str("cursor 39999\n");
+    let game = record::read(&sign(&body), 0).unwrap();
+    assert_eq!(
+        (game.nodes().len(), game.children(0).len()),
+        (40_001, 20_000)
+    );
+    assert_eq!(
+        record::read(&record::write(&game), 0)
+            .unwrap()
+            .children(0)
+            .len(),
+        20_000
+    );
 }
 
 #[test]
@@ -161,9 +279,9 @@ fn what_is_no_record_is_refused_with_its_reason_and_line() {
     assert_eq!(refused(""), ("foreign", 1));
     assert_eq!(refused("f5d6c3"), ("foreign", 1));
     assert_eq!(refused("outflank one\n"), ("foreign", 1));
-    assert_eq!(refused("outflank 2\nanything"), ("newer", 1));
-    assert_eq!(refused(RECORD), ("truncated", 12));
-    assert_eq!(refused(&sign(RECORD).replace("b3", "b4")), ("damaged", 13));
+    assert_eq!(refused("outflank 3\nanything"), ("newer", 1));
+    assert_eq!(refused(RECORD), ("truncated", 13));
+    assert_eq!(refused(&sign(RECORD).replace("b3", "b4")), ("damaged", 14));
     for (from, to, code, line) in [
         ("size 6", "size 7", "bad-value", 2),
         ("size 6", "sise 6", "unknown-key", 2),
@@ -185,8 +303,13 @@ fn what_is_no_record_is_refused_with_its_reason_and_line() {
         ("b2 2500", "timeout 2500", "time-left", 9),
         ("cursor 2", "cursor 4", "bad-cursor", 11),
         ("cursor 2\n", "", "bad-action", 11),
-        ("cursor 2\nrunning 1700000004000\n", "", "no-cursor", 11),
-        ("running 1700000004000", "c2 1", "unknown-key", 12),
+        (
+            "cursor 2\nline 3\nrunning 1700000004000\n",
+            "",
+            "no-cursor",
+            11,
+        ),
+        ("running 1700000004000", "c2 1", "unknown-key", 13),
         ("running 1700000004000\n", "", "bad-running", 11),
         ("clock 60000 60000\n", "", "bad-running", 10),
     ] {

@@ -60,11 +60,11 @@ pub fn garbage(world: &World) -> Result<()> {
             const before = game.record();
             const refused = (act) => { try { act(); return 'taken'; } catch (error) { return error.code ?? String(error); } };
             const tried = {
-                'a garbage transcript': refused(() => Game.fromTranscript({}, 'f5 zebra!', 0)),
-                'a transcript with an illegal move': refused(() => Game.fromTranscript({}, 'f5a1', 0)),
+                'a garbage transcript': refused(() => new Game({ opening: 'f5 zebra!' }, 0)),
+                'a transcript with an illegal move': refused(() => new Game({ opening: 'f5a1' }, 0)),
                 'a square off the board': refused(() => game.apply('i9', 0)),
                 'an index off the board': refused(() => { const flips = game.flips(4000); if (flips.length) throw flips; throw { code: 'none' }; }),
-                'a turn that does not exist': refused(() => game.jump(99, 0)),
+                'a turn that does not exist': refused(() => game.goTo(99, 0)),
                 'a garbage record': refused(() => Game.restore('outflank 1\\nsize 7\\n', 0)),
                 'an unknown rule': refused(() => new Game({ gravity: true }, 0)),
             };
