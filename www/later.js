@@ -27,7 +27,7 @@ export const keepUpdated = (offer) => keepOffline(offer, (reload) => { if (route
  * @param {Omit<import("./sheets/sheets.js").Core, "places">} core
  */
 export async function startSheets(words, emit, places, core) {
-  await loadStyle("later");
+  await Promise.all([loadStyle("later"), words.load((code) => import(`./words/sheets/${code}.js`))]);
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const own = router = new Router({
     history, location, go: places.go, unknown: places.unknown,

@@ -106,9 +106,9 @@ test("the language is the chosen one, else the browser's first known, else Engli
 test("words change with the language", async () => {
   const words = new Words();
   await words.use("de");
-  const german = words.t("new.title");
+  const german = words.t("action.newGame");
   await words.use("nl");
-  assert.notEqual(words.t("new.title"), german);
+  assert.notEqual(words.t("action.newGame"), german);
   assert.equal(words.t("no.such.key"), "no.such.key");
 });
 
