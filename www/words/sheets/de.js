@@ -136,7 +136,7 @@ export default {
   "keys.undo": "Zurücknehmen",
   "keys.redo": "Wiederholen",
   "keys.hint": "Tipp",
-  "keys.squares": "Die möglichen Züge hören",
+  "keys.squares": "Die möglichen Züge vorlesen",
   "keys.pass": "Passen, Fertig oder Zieh jetzt",
   "keys.rotate": "Brett drehen",
   "keys.boardOnly": "Nur das Brett",

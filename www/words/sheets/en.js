@@ -136,7 +136,7 @@ export default {
   "keys.undo": "Undo",
   "keys.redo": "Redo",
   "keys.hint": "Hint",
-  "keys.squares": "Hear the possible moves",
+  "keys.squares": "Read out the possible moves",
   "keys.pass": "Pass, Done or Move now",
   "keys.rotate": "Rotate the board",
   "keys.boardOnly": "Board only",

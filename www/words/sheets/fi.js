@@ -136,7 +136,7 @@ export default {
   "keys.undo": "Peru",
   "keys.redo": "Tee uudelleen",
   "keys.hint": "Vihje",
-  "keys.squares": "Kuuntele mahdolliset siirrot",
+  "keys.squares": "Lue mahdolliset siirrot ääneen",
   "keys.pass": "Ohita, Valmis tai Siirrä nyt",
   "keys.rotate": "Kierrä lautaa",
   "keys.boardOnly": "Vain lauta",

@@ -136,7 +136,7 @@ export default {
   "keys.undo": "Terugnemen",
   "keys.redo": "Opnieuw doen",
   "keys.hint": "Hint",
-  "keys.squares": "De mogelijke zetten horen",
+  "keys.squares": "De mogelijke zetten voorlezen",
   "keys.pass": "Passen, Klaar of Nu zetten",
   "keys.rotate": "Bord draaien",
   "keys.boardOnly": "Alleen het bord",
