@@ -65,7 +65,7 @@ export default {
   "say.pass": ({ colour }) => `*${side(colour)} ei voi siirtää* ja joutuu luopumaan vuorostaan.`,
   "say.passSoon": ({ colour }) => `*${side(colour)} ei voi siirtää* ja luopuu vuorostaan.`,
   "say.passed": ({ colour }) => `*${side(colour)} ei voinut siirtää ja luopui vuorostaan.*`,
-  "say.youPass": "*Et voi siirtää,* joten luovu siirtovuorosta.",
+  "say.youPass": "*Et voi siirtää:* luovu siirtovuorosta painamalla Ohita.",
   "say.flip": ({ colour, missing, extra }, f) => `*${side(colour)}: käännä syömäsi nappulat* ja paina Valmis.${slips(missing, extra, f)}`,
   "say.correct": ({ colour, missing, extra }, f) => `${side(colour)} voi vielä korjata ennen seuraavaa siirtoa.${slips(missing, extra, f)}`,
   "say.thinking": ({ name }) => `*${name}* miettii…`,

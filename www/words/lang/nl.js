@@ -76,7 +76,7 @@ export default {
   "say.squares": ({ colour, squares }, f) => `${side(colour)}, ${f.plural(squares.length, { one: "1 zet", other: `${f.n(squares.length)} zetten` })}: ${squares.join(", ")}.`,
   "say.square": ({ square, value, exact }, f) => `${square} ${exact ? "exact" : "geschat"} ${f.signed(value)}`,
   "say.historyBack": "Terug naar de partij",
-  "guide.0": "*Jij hebt zwart.* Tik op een gemerkt vakje: witte stenen die je insluit, draaien om.",
+  "guide.0": "*Jij hebt zwart.* Tik op een gemarkeerd vakje: witte stenen die je insluit, draaien om.",
   "guide.1": "*Het doel: aan het eind de meeste stenen.* Tot dan draaien ze steeds weer om.",
   "guide.2": "*Jij bent aan zet.* Houd een vinger op een vakje, of wijs het aan, en je ziet wat er omdraait.",
   "guide.3": "Weinig stenen is nu niet erg: *waar je kunt zetten* telt zwaarder.",

@@ -112,7 +112,7 @@ export default {
   "settings.confirm.touch": "Bij aanraken",
   "settings.confirm.always": "Altijd",
   "settings.legal": "Mogelijke zetten tonen",
-  "settings.lastFlips": "Omgedraaide stenen merken",
+  "settings.lastFlips": "Omgedraaide stenen markeren",
   "settings.mistakes": "Omdraaifouten melden",
   "settings.mistakesNote": "Bij omdraaien met de hand: hoeveel te weinig of te veel.",
   "settings.valueBar": "Waardebalk",
