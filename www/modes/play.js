@@ -29,6 +29,7 @@ import { turnHandlers } from "./turn.js";
  *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
  *   findOpening: (board: import("../types.js").NewGame) => Promise<string>,
+ *   openingMove: import("../session/computer.js").OpeningMove,
  * }} Parts `emit`: dispatches to this mode, in view or not; `findOpening`: a balanced opening on this board
  */
 
@@ -75,7 +76,7 @@ export class PlayMode {
       },
       thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
       hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
-    });
+    }, parts.openingMove);
     this.handlers = this.#handlers();
   }
 
@@ -292,6 +293,11 @@ export class PlayMode {
         this.#choices = readChoices(choices);
         storage.saveChoices(this.#choices);
         return this.#start(draw(this.#choices, random));
+      },
+      startFrom: ({ size, opening }) => {
+        if (this.#away) emit({ type: "visit", fragment: "" });
+        this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
+        return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
       resume: ({ record }) => {

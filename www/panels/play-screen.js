@@ -15,6 +15,7 @@ export class PlayScreen {
   #root;
   #strips;
   #statusLine;
+  /** @type {{ render: (frame: Frame) => void }[]} */
   #panels;
   #shown = false;
 
@@ -41,6 +42,9 @@ export class PlayScreen {
       moves.refresh();
     });
   }
+
+  /** Adds a panel that has loaded later. @param {{ render: (frame: Frame) => void }} panel */
+  add(panel) { this.#panels.push(panel); }
 
   /** @param {Frame} frame */
   render(frame) {
