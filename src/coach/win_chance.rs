@@ -17,9 +17,36 @@ const KNOTS_8: [(f64, f64); 10] = [
     (60.0, 11.0),
 ];
 
+/// The same for 6x6 and 10x10, fitted to 900 and 225 games of level 5 against itself after six random plies, since there
+/// are no tournament games (`cargo xtask train win-chance --side 6`).
+const KNOTS_6: [(f64, f64); 8] = [
+    (0.0, 0.2),
+    (2.0, 0.3),
+    (6.0, 1.3),
+    (10.0, 2.7),
+    (14.0, 4.3),
+    (18.0, 5.3),
+    (22.0, 5.9),
+    (32.0, 6.0),
+];
+const KNOTS_10: [(f64, f64); 10] = [
+    (0.0, 0.2),
+    (2.0, 0.3),
+    (6.0, 1.6),
+    (10.0, 3.0),
+    (14.0, 5.9),
+    (18.0, 7.9),
+    (24.0, 9.6),
+    (34.0, 10.4),
+    (46.0, 13.0),
+    (96.0, 13.0),
+];
+
 fn knots(size: Size) -> &'static [(f64, f64)] {
     match size {
-        Size::Six | Size::Eight | Size::Ten => &KNOTS_8,
+        Size::Six => &KNOTS_6,
+        Size::Eight => &KNOTS_8,
+        Size::Ten => &KNOTS_10,
     }
 }
 

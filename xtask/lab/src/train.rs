@@ -13,6 +13,7 @@ mod probcut;
 mod quantise;
 mod selfplay;
 mod statistics;
+pub mod win_chance;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -36,6 +37,8 @@ pub enum Command {
     Parity(parity_correction::Options),
     /// Fit the model of human choices, for the weak levels.
     HumanModel(human_model::Options),
+    /// Fit the win chance of a value to the results of games.
+    WinChance(win_chance::Options),
 }
 
 impl Command {
@@ -53,6 +56,7 @@ impl Command {
             Self::Probcut(options) => probcut::run(options),
             Self::Parity(options) => parity_correction::run(options),
             Self::HumanModel(options) => human_model::run(options),
+            Self::WinChance(options) => win_chance::run(options),
         }
     }
 }

@@ -11,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use outflank::engine::Limits;
+use outflank::rules::Size;
 
 use super::bench;
 use super::solve;
@@ -21,6 +22,7 @@ use crate::arena::player::{Player, PlayerConfig};
 use crate::arena::{problems, start_position};
 use crate::output::outln;
 use crate::progress::Progress;
+use crate::train;
 use rows::{Row, Rows};
 
 const WEIGHTS: &str = "www/data/weights-8.bin";
@@ -50,7 +52,12 @@ pub fn run(options: &Options) -> Result<()> {
     let mut rows: Rows = text.parse()?;
     if !options.write_only {
         let stamp = Stamp::read()?;
-        for measured in [sizes(&stamp)?, endgame(&stamp)?, accuracy(&stamp)?] {
+        for measured in [
+            sizes(&stamp)?,
+            endgame(&stamp)?,
+            accuracy(&stamp)?,
+            win_chance(&stamp)?,
+        ] {
             measured.into_iter().for_each(|row| rows.replace(row));
         }
         if options.levels {
@@ -195,6 +202,26 @@ fn accuracy(stamp: &Stamp) -> Result<Vec<Row>> {
         let best = format!("{empties} empty squares, a million nodes, best moves");
         rows.push(row(error, accuracy.mean_error(), 2, "discs"));
         rows.push(row(best, accuracy.best_moves(), 1, "%"));
+    }
+    Ok(rows)
+}
+
+/// How far the win chance is from the results of games that it was not fitted to.
+fn win_chance(stamp: &Stamp) -> Result<Vec<Row>> {
+    const SECTION: &str = "Win chance, on games that it was not fitted to";
+    let mut rows = Vec::new();
+    for size in Size::ALL {
+        let side = size.side();
+        let wthor = repository().join("../shared/data/wthor");
+        let games = (size == Size::Eight).then_some(wthor);
+        if games.as_ref().is_some_and(|folder| !folder.exists()) {
+            continue;
+        }
+        let weights = repository().join(format!("www/data/weights-{side}.bin"));
+        let options = train::win_chance::Options::of_strength(size, games, weights);
+        let value = format!("{:.1}", options.held_out_distance()?);
+        let figure = format!("{side}x{side}, mean distance from the points won");
+        rows.push(stamp.row(SECTION, &figure, value, "points", &options.command()));
     }
     Ok(rows)
 }
