@@ -23,7 +23,7 @@ mod perft;
 #[cfg(feature = "book")]
 pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
 #[cfg(feature = "coach")]
-pub use coach::{LiveCoach, Review, next_choice, win_chance};
+pub use coach::{Review, win_chance};
 #[cfg(feature = "engine")]
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]

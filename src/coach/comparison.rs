@@ -1,5 +1,6 @@
 use super::analysis::Analysis;
 use super::decision::Decision;
+use super::geometry::select;
 use super::line::Ply;
 use super::sides::Sides;
 use crate::rules::{Size, Square, SquareSet};
@@ -119,15 +120,12 @@ impl<'a> Comparison<'a> {
 
     /// The squares of the set that are good replies.
     pub fn good_replies(&self, squares: SquareSet) -> SquareSet {
-        let empty = SquareSet::empty(self.size);
         let Some(replies) = self.replies() else {
-            return empty;
+            return self.none();
         };
-        let is_good = |entry: &&super::MoveValue| {
-            squares.contains(entry.square) && entry.value >= replies.value - GOOD_REPLY
-        };
-        let good = replies.moves.iter().filter(is_good);
-        good.fold(empty, |set, entry| set.with(entry.square))
+        select(squares, &|square| {
+            replies.value_of(square) >= Some(replies.value - GOOD_REPLY)
+        })
     }
 
     /// The good replies on `squares`, if there are any and forbidding all of `squares` makes the difference.

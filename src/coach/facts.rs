@@ -1,6 +1,6 @@
 use super::code::Code;
 use super::decision::Decision;
-use super::finding::Finding;
+use super::finding::{Finding, Findings};
 use super::geometry::{region_of, regions};
 use super::named_squares::{BesideCorner, Edge, beside_corner};
 use super::reasons::line_facts;
@@ -11,12 +11,12 @@ const REGION_EMPTIES: u8 = 16;
 
 /// What the move did on the board; shown on request, never as a cause.
 pub fn facts(decision: &Decision) -> Vec<Finding> {
-    let mut found = Vec::new();
-    found.extend(beside(decision));
-    found.extend(unbalanced_edge(decision));
-    found.extend(even_region(decision));
-    found.extend(line_facts(decision));
-    found
+    let mut found = Findings::default();
+    found.add(beside(decision));
+    found.add(unbalanced_edge(decision));
+    found.add(even_region(decision));
+    found.0.extend(line_facts(decision));
+    found.in_order()
 }
 
 fn only_played(decision: &Decision) -> SquareSet {

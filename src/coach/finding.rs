@@ -52,13 +52,19 @@ impl Finding {
     }
 
     pub(super) fn number(mut self, name: &'static str, number: impl Into<f64>) -> Finding {
-        self.details.push((name, Detail::Number(number.into())));
+        self.add(name, Detail::Number(number.into()));
         self
     }
 
     pub(super) fn word(mut self, name: &'static str, word: &'static str) -> Finding {
-        self.details.push((name, Detail::Word(word)));
+        self.add(name, Detail::Word(word));
         self
+    }
+
+    /// Once in the download, and not in every place that makes a finding.
+    #[inline(never)]
+    fn add(&mut self, name: &'static str, detail: Detail) {
+        self.details.push((name, detail));
     }
 
     pub(super) fn tint(mut self, tint: SquareSet) -> Finding {
@@ -81,8 +87,32 @@ impl Finding {
     }
 }
 
+/// The findings of a move.
+#[derive(Default)]
+pub(super) struct Findings(pub Vec<Finding>);
+
+impl Findings {
+    /// Once in the download, and not in every place that makes a finding.
+    #[inline(never)]
+    pub fn push(&mut self, finding: Finding) {
+        self.0.push(finding);
+    }
+
+    /// Adds a finding, if there is one.
+    #[inline(never)]
+    pub fn add(&mut self, finding: Option<Finding>) {
+        self.0.extend(finding);
+    }
+
+    /// The findings in order of precedence.
+    pub fn in_order(mut self) -> Vec<Finding> {
+        in_order(&mut self.0);
+        self.0
+    }
+}
+
 /// Sorts by precedence. An insertion sort: the lists are short, and the library's sort would add kilobytes to the download.
-pub(super) fn in_order(found: &mut [Finding]) {
+fn in_order(found: &mut [Finding]) {
     for end in 1..found.len() {
         let code = found[end].code;
         let before = found[..end].iter();

@@ -31,12 +31,24 @@ fn shifted(set: SquareSet, (columns, rows): (i8, i8)) -> SquareSet {
     SquareSet::from_bits(size, bits)
 }
 
+/// The squares of a set for which `keep` holds. Not generic, so that the loop is in the download once.
+pub(super) fn select(set: SquareSet, keep: &dyn Fn(Square) -> bool) -> SquareSet {
+    let mut kept = SquareSet::empty(set.size());
+    for square in set.iter() {
+        if keep(square) {
+            kept = kept.with(square);
+        }
+    }
+    kept
+}
+
 /// The squares beside those of a set, by the eight directions; the set's own squares where they are neighbours.
 pub fn neighbours(set: SquareSet) -> SquareSet {
-    let steps = AXES.iter().flatten();
-    steps.fold(SquareSet::empty(set.size()), |found, &step| {
-        found | shifted(set, step)
-    })
+    let mut found = SquareSet::empty(set.size());
+    for &step in AXES.iter().flatten() {
+        found = found | shifted(set, step);
+    }
+    found
 }
 
 /// The discs of `a` beside an empty square.
@@ -62,10 +74,10 @@ pub fn stable(a: &Sides) -> SquareSet {
     let held = AXES.map(|axis| full_lines(a.empties(), axis) | ends(size, axis));
     let mut found = SquareSet::empty(size);
     loop {
-        let axes = AXES.iter().zip(held);
-        let next = axes.fold(a.own(), |left, (&[there, back], held)| {
-            left & (held | shifted(found, there) | shifted(found, back))
-        });
+        let mut next = a.own();
+        for (&[there, back], held) in AXES.iter().zip(held) {
+            next = next & (held | shifted(found, there) | shifted(found, back));
+        }
         if next == found {
             return found;
         }
@@ -123,9 +135,9 @@ pub fn gives(a: &Sides, square: Square) -> SquareSet {
 /// The legal moves of `a` after which `b` has no corner to play.
 pub fn safe(a: &Sides) -> SquareSet {
     let corners = SquareSet::corners(a.size());
-    let is_safe = |square: &Square| (a.play(*square).legal() & corners).is_empty();
-    let squares = a.legal().iter().filter(is_safe);
-    squares.fold(SquareSet::empty(a.size()), SquareSet::with)
+    select(a.legal(), &|square| {
+        (a.play(square).legal() & corners).is_empty()
+    })
 }
 
 /// Whether no disc that `square` turns lies beside an empty square after the move, and `b` gains at most one legal

@@ -1,7 +1,7 @@
 //! Expected lines, played out.
 
 use super::sides::Sides;
-use crate::rules::{Square, SquareSet};
+use crate::rules::{Size, Square, SquareSet};
 
 /// A ply of a line and the board after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,6 +55,17 @@ pub fn corners(plies: &[Ply]) -> Vec<CornerTaken> {
         })
     });
     taken.collect()
+}
+
+/// The corners that the player who moved first takes in the plies, or the other one.
+pub(super) fn taken(size: Size, plies: &[Ply], own: bool) -> SquareSet {
+    let mut found = SquareSet::empty(size);
+    for corner in corners(plies) {
+        if corner.own == own {
+            found = found.with(corner.square);
+        }
+    }
+    found
 }
 
 /// Own corners less the other player's.

@@ -31,15 +31,16 @@ impl Edge {
 
     /// The squares of the edge, with both corners.
     pub fn squares(self, size: Size) -> SquareSet {
-        let last = size.side() - 1;
-        let is_on = |square: &Square| match self {
-            Edge::Top => square.row() == 0,
-            Edge::Bottom => square.row() == last,
-            Edge::Left => square.column() == 0,
-            Edge::Right => square.column() == last,
+        let side = size.side();
+        let row = (1 << side) - 1;
+        let column = (0..side).fold(0, |bits, row| bits | 1 << (row * side));
+        let bits = match self {
+            Edge::Top => row,
+            Edge::Bottom => row << (side * (side - 1)),
+            Edge::Left => column,
+            Edge::Right => column << (side - 1),
         };
-        let on = SquareSet::full(size).iter().filter(is_on);
-        on.fold(SquareSet::empty(size), SquareSet::with)
+        SquareSet::from_bits(size, bits)
     }
 
     /// The neighbours of a square along the edge; two unless the square is a corner.

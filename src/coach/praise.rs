@@ -1,9 +1,9 @@
 use super::analysis::EQUAL;
 use super::code::Code;
 use super::decision::Decision;
-use super::finding::{Finding, in_order};
-use super::geometry::{gives, is_quiet, safe, stable, wedge};
-use super::line::corners;
+use super::finding::{Finding, Findings};
+use super::geometry::{gives, is_quiet, safe, select, stable, wedge};
+use super::line::taken;
 use super::named_squares::beside_corner;
 use super::sides::Sides;
 use crate::rules::{Size, Square, SquareSet};
@@ -22,18 +22,13 @@ const CUT_EMPTIES: u8 = 14;
 
 /// What is good about a move that is as good as the best one, where there was something to miss.
 pub fn praises(decision: &Decision) -> Vec<Finding> {
-    let mut found = Vec::new();
+    let mut found = Findings::default();
     if let Some(choice) = Choice::new(decision) {
         choice.outcomes(&mut found);
         choice.corners(&mut found);
         choice.mobility(&mut found);
-        in_order(&mut found);
-        found.retain(|finding| {
-            let beside = finding.code == Code::BesideCornerSafe;
-            choice.before.size() == Size::Eight || !beside
-        });
     }
-    found
+    found.in_order()
 }
 
 /// A best move, and the distance to the others.
@@ -76,7 +71,7 @@ impl<'a> Choice<'a> {
         Finding::new(code, self.gap, self.only(self.played))
     }
 
-    fn outcomes(&self, found: &mut Vec<Finding>) {
+    fn outcomes(&self, found: &mut Findings) {
         let (analysis, other) = (self.decision.analysis, self.value - self.gap);
         if analysis.exact && analysis.value > 0.0 && other <= 0.0 {
             let score = analysis.value;
@@ -87,7 +82,7 @@ impl<'a> Choice<'a> {
         }
     }
 
-    fn corners(&self, found: &mut Vec<Finding>) {
+    fn corners(&self, found: &mut Findings) {
         let size = self.before.size();
         let corners_of_board = SquareSet::corners(size);
         let values = |squares: SquareSet| {
@@ -112,55 +107,48 @@ impl<'a> Choice<'a> {
         {
             found.push(Finding::new(Code::CornerDeclined, self.value - best, free));
         }
-        found.extend(self.beside_corner_safe());
+        found.add(self.beside_corner_safe());
         let given = gives(&self.before, self.played);
-        let safe_moves = self
-            .decision
-            .analysis
-            .moves
-            .iter()
-            .map(|entry| entry.square);
-        let safe_moves = safe_moves.filter(|&square| gives(&self.before, square).is_empty());
-        let safe_moves = safe_moves.fold(SquareSet::empty(size), SquareSet::with);
+        let safe_moves = select(self.before.legal(), &|square| {
+            gives(&self.before, square).is_empty()
+        });
         if !given.is_empty()
             && let Some(best) = values(safe_moves)
             && self.value - best >= GAP
         {
-            let back = self.taken().into_iter().filter(|corner| corner.own);
-            let back = back.fold(SquareSet::empty(size), |set, corner| {
-                set.with(corner.square)
-            });
+            let back = self.taken(true);
             let finding = Finding::new(Code::Sacrifice, self.value - best, given);
             found.push(finding.number("back", back.len()).tint(back));
         }
     }
 
-    /// The corners taken in the expected line.
-    fn taken(&self) -> Vec<super::line::CornerTaken> {
+    /// The corners that the player takes in the expected line, or the other one.
+    fn taken(&self, own: bool) -> SquareSet {
         let plies = self.decision.plies(self.played);
         let most = if self.decision.analysis.exact {
             SOLVED_PLIES
         } else {
             ESTIMATED_PLIES
         };
-        corners(&plies[..plies.len().min(most)])
+        taken(self.before.size(), &plies[..plies.len().min(most)], own)
     }
 
     fn beside_corner_safe(&self) -> Option<Finding> {
         let (corner, kind) = beside_corner(self.before.size(), self.played)?;
-        let is_taken = self
-            .taken()
-            .iter()
-            .any(|taken| taken.square == corner && !taken.own);
+        let is_taken = self.taken(false).contains(corner);
         let shown = self.decision.plies(self.played).len() >= SAFE_PLIES;
-        let safe = self.before.empties().contains(corner) && self.gap >= SMALL_GAP && !is_taken;
+        // Lines were measured on 8x8 only.
+        let safe = self.before.size() == Size::Eight
+            && self.before.empties().contains(corner)
+            && self.gap >= SMALL_GAP
+            && !is_taken;
         (safe && shown).then(|| {
             let finding = self.finding(Code::BesideCornerSafe).word("by", kind.code());
             finding.tint(self.only(corner))
         })
     }
 
-    fn mobility(&self, found: &mut Vec<Finding>) {
+    fn mobility(&self, found: &mut Findings) {
         let empties = self.decision.empties();
         let moves_again = !self.after.turned().legal().is_empty();
         if self.can.is_empty() && moves_again && self.gap >= SMALL_GAP {

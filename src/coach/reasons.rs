@@ -12,7 +12,7 @@ mod replies;
 use super::code::{Claim, Code, Kind};
 use super::comparison::Comparison;
 use super::decision::Decision;
-use super::finding::{Finding, in_order};
+use super::finding::{Finding, Findings};
 use crate::rules::{Size, Square};
 
 /// Below this many discs nothing is called a loss. COACH.md, A7.
@@ -49,18 +49,17 @@ pub fn reasons_against(decision: &Decision, other: Square, loss: f64) -> Vec<Fin
 
 fn between(decision: &Decision, best: Square, loss: f64, kind: Kind) -> Vec<Finding> {
     let comparison = Comparison::new(decision, best, loss);
-    let mut found = Vec::new();
+    let mut found = Findings::default();
     replies::find(&comparison, &mut found);
     corners::find(&comparison, &mut found);
     board::find(&comparison, &mut found);
     mobility::find(&comparison, &mut found);
     endgame::find(&comparison, &mut found);
     let is_measured = comparison.size == Size::Eight;
-    found.retain(|finding| {
+    found.0.retain(|finding| {
         finding.code.kind() == kind && (is_measured || finding.code.claim() != Claim::Line)
     });
-    in_order(&mut found);
-    found
+    found.in_order()
 }
 
 /// Whether a finding of this code is in the list.

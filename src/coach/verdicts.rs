@@ -1,6 +1,6 @@
 use super::code::Code;
 use super::decision::Decision;
-use super::finding::Finding;
+use super::finding::{Finding, Findings};
 use super::line::fills_board;
 use super::reasons::MIN_LOSS;
 use crate::rules::SquareSet;
@@ -25,7 +25,7 @@ pub fn verdicts(decision: &Decision) -> Vec<Finding> {
             .number("score", value)
             .number("best", analysis.value)
     };
-    let mut found = Vec::new();
+    let mut found = Findings::default();
     let wins = analysis
         .moves
         .iter()
@@ -50,7 +50,7 @@ pub fn verdicts(decision: &Decision) -> Vec<Finding> {
         let count = finding(Code::Count).number("swing", loss);
         found.push(count.tint(final_differences(decision, best)));
     }
-    found
+    found.in_order()
 }
 
 /// The squares whose final colour differs between the expected lines; none if a line does not fill the board.

@@ -121,7 +121,7 @@ impl SquareSet {
 
     fn combine(self, other: SquareSet, bits: u128) -> SquareSet {
         debug_assert_eq!(self.size, other.size, "sets of two different boards");
-        SquareSet::from_bits(self.size, bits)
+        SquareSet { bits, ..self }
     }
 }
 

@@ -3,15 +3,13 @@ use wasm_bindgen::prelude::*;
 use super::convert::error;
 use super::object::{self, ToJs};
 use crate::coach;
-use crate::rules::{Color, Position, Size, Square};
+use crate::rules::{Color, Size, Square};
 
 mod codes;
-mod live;
 mod objects;
 mod report;
 mod view;
 
-pub use live::{LiveCoach, next_choice};
 use objects::ReviewGame;
 
 /// The review of a game: lists the searches that it needs, takes their reports in any order, and judges the moves.
@@ -148,10 +146,4 @@ pub fn win_chance(
 /// A square by its index.
 fn square_of(size: Size, index: u8) -> Option<Square> {
     Square::from_index(size, index)
-}
-
-/// Reads a position; throws a `Refusal`.
-fn position_of(text: &str) -> Result<Position, JsValue> {
-    text.parse()
-        .map_err(|e: crate::rules::ParsePositionError| error(e.code(), &e, None))
 }

@@ -204,7 +204,7 @@ pub fn put(object: &Object, key: &str, value: JsValue) {
 }
 
 /// A list with these items.
-pub fn list(items: impl IntoIterator<Item = JsValue>) -> JsValue {
+pub fn list(items: &mut dyn Iterator<Item = JsValue>) -> JsValue {
     let list = Array::new();
     for (index, item) in (0_u32..).zip(items) {
         let _ = Reflect::set(&list, &index.into(), &item);

@@ -2,7 +2,7 @@
 
 use crate::coach::code::Code;
 use crate::coach::comparison::Comparison;
-use crate::coach::finding::Finding;
+use crate::coach::finding::{Finding, Findings};
 use crate::coach::geometry::stable;
 use crate::coach::line::Ply;
 use crate::coach::named_squares::Edge;
@@ -14,17 +14,17 @@ const MIN_EDGE: i32 = 7;
 /// The plies before which the discs of an edge say little.
 const MIN_EDGE_PLIES: usize = 4;
 
-pub(super) fn find(c: &Comparison, found: &mut Vec<Finding>) {
+pub(super) fn find(c: &Comparison, found: &mut Findings) {
     let plies = c.both_plies();
     let (Some(played), Some(best)) = (c.played_plies(plies).last(), c.best_plies(plies).last())
     else {
         return;
     };
     if plies >= 2 {
-        found.extend(stable_lost(c, played, best, plies));
+        found.add(stable_lost(c, played, best, plies));
     }
     if plies >= MIN_EDGE_PLIES {
-        found.extend(edge_lost(c, played, best));
+        found.add(edge_lost(c, played, best));
     }
 }
 

@@ -3,22 +3,21 @@
 use crate::coach::analysis::EQUAL;
 use crate::coach::code::Code;
 use crate::coach::comparison::Comparison;
-use crate::coach::finding::{Finding, Path};
-use crate::coach::geometry::stable;
+use crate::coach::finding::{Finding, Findings, Path};
+use crate::coach::geometry::{select, stable};
 use crate::coach::line::{CornerTaken, corners, net_corners};
 use crate::rules::{Square, SquareSet};
 
-pub(super) fn find(c: &Comparison, found: &mut Vec<Finding>) {
-    found.extend(corner_missed(c));
-    found.extend(corner_in_line(c));
+pub(super) fn find(c: &Comparison, found: &mut Findings) {
+    found.add(corner_missed(c));
+    found.add(corner_in_line(c));
 }
 
 fn corner_missed(c: &Comparison) -> Option<Finding> {
     let corners = SquareSet::corners(c.size);
     let analysis = c.decision.analysis;
-    let is_good = |&square: &Square| analysis.value_of(square) >= Some(analysis.value - EQUAL);
-    let free = (c.before.legal() & corners).iter().filter(is_good);
-    let good = free.fold(c.none(), SquareSet::with);
+    let is_good = |square: Square| analysis.value_of(square) >= Some(analysis.value - EQUAL);
+    let good = select(c.before.legal() & corners, &is_good);
     if corners.contains(c.played) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use crate::coach::code::Code;
 use crate::coach::comparison::Comparison;
-use crate::coach::finding::{Finding, Path};
+use crate::coach::finding::{Finding, Findings, Path};
 use crate::coach::geometry::{region_of, regions};
 use crate::coach::line::{Ply, fills_board};
 use crate::rules::SquareSet;
@@ -10,11 +10,11 @@ use crate::rules::SquareSet;
 /// Empty squares for which the number of moves to the end is counted. COACH.md, A3.
 const EMPTIES: std::ops::RangeInclusive<u8> = 4..=16;
 
-pub(super) fn find(c: &Comparison, found: &mut Vec<Finding>) {
+pub(super) fn find(c: &Comparison, found: &mut Findings) {
     if c.can_best.is_empty() && !c.can.is_empty() {
         found.push(Finding::new(Code::PassMissed, c.loss, c.only(c.best)));
     }
-    found.extend(pass_suffered(c));
+    found.add(pass_suffered(c));
     let is_solved = c.decision.analysis.exact && EMPTIES.contains(&c.empties);
     if is_solved && fills_board(&c.played_line) && fills_board(&c.best_line) {
         last_moves(c, found);
@@ -44,7 +44,7 @@ fn net_moves(plies: &[Ply]) -> i32 {
     moves.map(|ply| if ply.own { 1 } else { -1 }).sum()
 }
 
-fn last_moves(c: &Comparison, found: &mut Vec<Finding>) {
+fn last_moves(c: &Comparison, found: &mut Findings) {
     let (played, best) = (&c.played_line, &c.best_line);
     let whole = Path::Played(played.len());
     let empties = c.before.empties();

@@ -3,7 +3,7 @@
 use super::has;
 use crate::coach::code::Code;
 use crate::coach::comparison::Comparison;
-use crate::coach::finding::{Finding, Path};
+use crate::coach::finding::{Finding, Findings, Path};
 use crate::coach::geometry::{frontier, is_quiet, safe};
 use crate::coach::line::{Ply, corners};
 use crate::coach::sides::Sides;
@@ -24,13 +24,13 @@ const CORNER_PLIES: usize = 6;
 /// Plies in which the order of moves is compared.
 const ORDER_PLIES: usize = 8;
 
-pub(super) fn find(c: &Comparison, found: &mut Vec<Finding>) {
-    found.extend(mobility_lost(c));
-    found.extend(out_of_safe_moves(c));
-    found.extend(access_lost(c));
-    found.extend(move_order(c));
-    if !has(found, Code::MobilityLost) && !has(found, Code::OutOfSafeMoves) {
-        found.extend(safe_moves_lost(c));
+pub(super) fn find(c: &Comparison, found: &mut Findings) {
+    found.add(mobility_lost(c));
+    found.add(out_of_safe_moves(c));
+    found.add(access_lost(c));
+    found.add(move_order(c));
+    if !has(&found.0, Code::MobilityLost) && !has(&found.0, Code::OutOfSafeMoves) {
+        found.add(safe_moves_lost(c));
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::coach::code::Code;
 use crate::coach::comparison::Comparison;
-use crate::coach::finding::Finding;
-use crate::coach::geometry::wedge;
-use crate::coach::line::{corners, net_corners};
+use crate::coach::finding::{Finding, Findings};
+use crate::coach::geometry::{select, wedge};
+use crate::coach::line::{corners, net_corners, taken};
 use crate::coach::named_squares::{Edge, beside_corner};
 use crate::rules::{Size, SquareSet};
 
@@ -12,12 +12,12 @@ use crate::rules::{Size, SquareSet};
 /// of the best line.
 const CORNER_PLIES: (usize, usize) = (6, 8);
 
-pub(super) fn find(c: &Comparison, found: &mut Vec<Finding>) {
+pub(super) fn find(c: &Comparison, found: &mut Findings) {
     if c.replies().is_none() {
         return;
     }
-    found.extend(corner(c));
-    found.extend(wedge_allowed(c));
+    found.add(corner(c));
+    found.add(wedge_allowed(c));
     let corners = SquareSet::corners(c.size);
     let opened = c.can & !c.could & !c.can_best & !corners;
     if let Some(good) = c.causing(opened) {
@@ -39,7 +39,7 @@ pub(super) fn find(c: &Comparison, found: &mut Vec<Finding>) {
                 .number("shared", shared),
         );
     }
-    found.extend(refuted_by(c));
+    found.add(refuted_by(c));
 }
 
 /// A corner that the other player can take after the move and not after the best one.
@@ -67,19 +67,13 @@ fn corners_lost(c: &Comparison) -> SquareSet {
     if c.size != Size::Eight || net(best) <= net(played) {
         return c.none();
     }
-    let theirs = |plies: &[_]| {
-        let taken = corners(plies).into_iter().filter(|corner| !corner.own);
-        taken.fold(c.none(), |set, corner| set.with(corner.square))
-    };
-    theirs(c.played_plies(CORNER_PLIES.0)) & !theirs(c.best_plies(CORNER_PLIES.1))
+    let early = taken(c.size, c.played_plies(CORNER_PLIES.0), false);
+    early & !taken(c.size, c.best_plies(CORNER_PLIES.1), false)
 }
 
 fn wedge_allowed(c: &Comparison) -> Option<Finding> {
     let wedges = |sides: &crate::coach::Sides, legal: SquareSet| {
-        let squares = legal
-            .iter()
-            .filter(|&square| wedge(sides, square).is_some());
-        squares.fold(c.none(), SquareSet::with)
+        select(legal, &|square| wedge(sides, square).is_some())
     };
     let new = wedges(&c.after_played, c.can) & !wedges(&c.after_best, c.can_best);
     let good = c.causing(new)?;

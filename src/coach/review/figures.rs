@@ -2,6 +2,7 @@
 
 use super::{Review, Turn};
 use crate::coach::accuracy::Accuracy;
+use crate::coach::decision::Decision;
 use crate::coach::mark::{Mark, win_chances};
 use crate::coach::phase::GamePhase;
 use crate::coach::win_chance::win_chance;
@@ -88,8 +89,8 @@ impl Review {
         let mut accuracy = Accuracy::default();
         let mut phases = [PhaseFigures::default(); 3];
         let mut marks: Vec<(Mark, u32)> = Vec::new();
-        for turn in self.turns_of(color) {
-            let Some(decision) = self.decision(turn) else {
+        for turn in 0..self.turns.len() {
+            let Some(decision) = self.decision_of(color, turn) else {
                 continue;
             };
             accuracy.add(&decision);
@@ -116,65 +117,79 @@ impl Review {
 
     /// The phase in which most of the win chance was lost, by both players; none if none was.
     pub fn decided_in(&self) -> Option<GamePhase> {
-        let players = Color::ALL.map(|color| self.player(color));
-        let lost = |phase: GamePhase| -> f64 {
-            players
-                .iter()
-                .map(|player| player.phases[phase as usize].chance)
-                .sum()
-        };
-        let most = GamePhase::ALL
-            .into_iter()
-            .max_by(|&a, &b| lost(a).total_cmp(&lost(b)));
-        most.filter(|&phase| lost(phase) > 0.0)
+        let [black, white] = Color::ALL.map(|color| self.player(color).phases);
+        let mut most = None;
+        let mut greatest = 0.0;
+        for phase in GamePhase::ALL {
+            let lost = black[phase as usize].chance + white[phase as usize].chance;
+            if lost > greatest {
+                (most, greatest) = (Some(phase), lost);
+            }
+        }
+        most
     }
 
     /// The player who lost, or is behind in the last position that is known; none for a draw.
     pub fn loser(&self) -> Option<Color> {
-        let last = self.graph().into_iter().flatten().next_back()?;
-        match last.value {
+        match self.last_value()? {
             value if value > 0.0 => Some(Color::White),
             value if value < 0.0 => Some(Color::Black),
             _ => None,
         }
     }
 
+    /// Discs for Black at the end, or in the last position that is known.
+    pub(super) fn last_value(&self) -> Option<f64> {
+        let mut last = None;
+        for point in self.graph().into_iter().flatten() {
+            last = Some(point.value);
+        }
+        last
+    }
+
     /// The loser's last move that gave away a win.
     pub fn last_win(&self) -> Option<TurningPoint> {
-        self.turning_point(|before, after| before > 0.0 && after <= 0.0)
+        self.turning_point(&|before, after| before > 0.0 && after <= 0.0)
     }
 
     /// The loser's last move that gave away at least a draw.
     pub fn last_draw(&self) -> Option<TurningPoint> {
-        self.turning_point(|before, after| before >= 0.0 && after < 0.0)
+        self.turning_point(&|before, after| before >= 0.0 && after < 0.0)
     }
 
-    fn turning_point(&self, gives_away: impl Fn(f64, f64) -> bool) -> Option<TurningPoint> {
-        let turns: Vec<usize> = self.turns_of(self.loser()?).collect();
-        turns.into_iter().rev().find_map(|turn| {
-            let decision = self.decision(turn)?;
-            let value = decision.analysis.value;
-            gives_away(value, value - decision.loss()).then_some(TurningPoint {
-                turn,
-                exact: decision.analysis.exact,
-            })
-        })
+    fn turning_point(&self, gives_away: &dyn Fn(f64, f64) -> bool) -> Option<TurningPoint> {
+        let loser = self.loser()?;
+        for turn in (0..self.turns.len()).rev() {
+            if let Some(decision) = self.decision_of(loser, turn) {
+                let value = decision.analysis.value;
+                if gives_away(value, value - decision.loss()) {
+                    let exact = decision.analysis.exact;
+                    return Some(TurningPoint { turn, exact });
+                }
+            }
+        }
+        None
     }
 
     /// The turns of all mistakes, the greatest loss of win chance first.
     pub fn mistakes(&self) -> Vec<usize> {
-        let mut found: Vec<(f64, usize)> = Vec::new();
+        // Parallel lists: less code than a list of pairs.
+        let (mut found, mut losses) = (Vec::new(), Vec::new());
         for turn in 0..self.turns.len() {
             if self.mark(turn).is_some_and(Mark::is_mistake)
                 && let Some(decision) = self.decision(turn)
             {
                 let (before, after) = win_chances(&decision);
                 let lost = before - after;
-                let index = found.iter().take_while(|(other, _)| *other >= lost).count();
-                found.insert(index, (lost, turn));
+                let mut index = 0;
+                while losses.get(index).is_some_and(|&other| other >= lost) {
+                    index += 1;
+                }
+                found.insert(index, turn);
+                losses.insert(index, lost);
             }
         }
-        found.into_iter().map(|(_, turn)| turn).collect()
+        found
     }
 
     /// The phase of a turn.
@@ -183,8 +198,10 @@ impl Review {
         GamePhase::new(turn.position.size(), turn.empties())
     }
 
-    pub(super) fn turns_of(&self, color: Color) -> impl Iterator<Item = usize> {
-        (0..self.turns.len()).filter(move |&turn| self.turns[turn].color() == color)
+    /// The decision of a turn, if this player made it.
+    pub(super) fn decision_of(&self, color: Color, turn: usize) -> Option<Decision<'_>> {
+        self.decision(turn)
+            .filter(|decision| decision.sides.color() == color)
     }
 }
 

@@ -99,13 +99,16 @@ impl Review {
     /// The jobs that are left, in the order in which to do them: from the last position back, solved ones first. Those of
     /// the second look are known once all others are done.
     pub fn jobs(&self) -> Vec<Job> {
-        let searched = (0..self.turns.len())
-            .rev()
-            .filter(|&turn| self.turns[turn].is_searched());
-        let open: Vec<Job> = searched.map(|turn| self.first_job(turn)).collect();
-        let of = |step| open.iter().copied().filter(move |job| job.step == step);
-        let mut jobs: Vec<Job> = of(Step::Solve).chain(of(Step::Estimate)).collect();
-        jobs.retain(|job| !self.first.has(job.turn));
+        let mut jobs = Vec::new();
+        for step in [Step::Solve, Step::Estimate] {
+            for turn in (0..self.turns.len()).rev() {
+                let job = self.first_job(turn);
+                let is_open = self.turns[turn].is_searched() && !self.first.has(turn);
+                if is_open && job.step == step {
+                    jobs.push(job);
+                }
+            }
+        }
         if jobs.is_empty() {
             for turn in (0..self.turns.len()).rev() {
                 for job in self.second_look(turn) {
@@ -123,30 +126,38 @@ impl Review {
         if !self.is_loss(turn) {
             return Vec::new();
         }
+        let mut jobs = Vec::new();
         let next = next_choice(&self.turns, turn).map(|(next, _)| next);
-        let turns = next.into_iter().chain([turn]);
-        let is_open = |&turn: &usize| {
-            let estimated = self.first.get(turn).is_some_and(|analysis| !analysis.exact);
-            estimated && !self.looked_twice[turn]
-        };
-        turns
-            .filter(is_open)
-            .map(|turn| self.job(turn, Step::SecondLook))
-            .collect()
+        for turn in [next, Some(turn)].into_iter().flatten() {
+            let analysis = self.first.get(turn);
+            let is_estimate = analysis.is_some_and(|analysis| !analysis.exact);
+            if is_estimate && !self.looked_twice[turn] {
+                jobs.push(self.job(turn, Step::SecondLook));
+            }
+        }
+        jobs
     }
 
     /// The share of the work that is done, from 0 to 1.
     pub fn progress(&self) -> f64 {
-        let nodes = |jobs: &[Job]| jobs.iter().map(|job| job.expected_nodes).sum::<u64>();
-        let done = (0..self.turns.len()).filter(|&turn| self.first.has(turn));
-        let done: Vec<Job> = done.map(|turn| self.first_job(turn)).collect();
         let second_look = limits(self.effort, self.size()).second_look;
-        let twice = self.looked_twice.iter().filter(|&&done| done).count() as u64;
-        let left = self.jobs();
-        let is_first = left.iter().any(|job| job.step != Step::SecondLook);
-        let unknown = if is_first { EXPECTED_SECOND_LOOKS } else { 0 };
-        let done = nodes(&done) + twice * second_look;
-        let left = nodes(&left) + unknown * second_look;
+        let mut done = 0;
+        for turn in 0..self.turns.len() {
+            if self.first.has(turn) {
+                done += self.first_job(turn).expected_nodes;
+            }
+            if self.looked_twice[turn] {
+                done += second_look;
+            }
+        }
+        let jobs = self.jobs();
+        let mut left = 0;
+        for job in &jobs {
+            left += job.expected_nodes;
+        }
+        if jobs.first().is_some_and(|job| job.step != Step::SecondLook) {
+            left += EXPECTED_SECOND_LOOKS * second_look;
+        }
         done as f64 / (done + left).max(1) as f64
     }
 

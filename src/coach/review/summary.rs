@@ -1,7 +1,7 @@
 //! The summary of a game for one of its players: what decided it, what went well, what to practise.
 
 use super::Review;
-use super::figures::{PhaseFigures, TurningPoint};
+use super::figures::TurningPoint;
 use crate::coach::code::{Code, Kind};
 use crate::coach::phase::GamePhase;
 use crate::rules::Color;
@@ -65,77 +65,75 @@ impl Review {
         if let Some(point) = self.last_draw() {
             return Some(Decided::LastDraw(point));
         }
-        let last = self.graph().into_iter().flatten().next_back()?;
-        if last.value == 0.0 {
+        if self.last_value()? == 0.0 {
             return Some(Decided::Drawn);
         }
         self.decided_in().map(Decided::InPhase)
     }
 
     fn well(&self, color: Color) -> Option<Well> {
-        let praised = self.turns_of(color).filter_map(|turn| {
-            let praise = self.praises(turn).into_iter().next()?;
-            Some((praise.severity, turn, praise.code))
-        });
-        let most = praised.max_by(|(a, ..), (b, ..)| a.total_cmp(b));
-        match most {
-            Some((_, turn, code)) => Some(Well::Move(turn, code)),
-            None => {
-                let (phase, loss) = self.phases(color).into_iter().min_by(beside_usual)?;
-                Some(Well::Phase(phase, loss))
+        let mut well = None;
+        let mut most = 0.0;
+        for turn in 0..self.turns.len() {
+            if self.turns[turn].color() == color
+                && let Some(praise) = self.praises(turn).first()
+                && praise.severity > most
+            {
+                most = praise.severity;
+                well = Some(Well::Move(turn, praise.code));
             }
         }
+        let best = || self.extreme_phase(color, -1.0);
+        well.or_else(|| best().map(|(phase, loss)| Well::Phase(phase, loss)))
     }
 
     fn practise(&self, color: Color) -> Option<Practise> {
         let mut sums: Vec<(Code, u32, f64)> = Vec::new();
-        let mistakes = self.mistakes();
-        for turn in self.turns_of(color).filter(|turn| mistakes.contains(turn)) {
-            let reasons = self.reasons(turn);
-            let Some(first) = reasons
-                .iter()
-                .find(|found| found.code.kind() == Kind::Reason)
-            else {
+        for turn in self.mistakes() {
+            if self.turns[turn].color() != color {
                 continue;
-            };
-            match sums.iter_mut().find(|(code, ..)| *code == first.code) {
-                Some((_, count, loss)) => {
-                    *count += 1;
-                    *loss += first.severity;
+            }
+            for finding in self.reasons(turn) {
+                if finding.code.kind() != Kind::Reason {
+                    continue;
                 }
-                None => sums.push((first.code, 1, first.severity)),
+                match sums.iter_mut().find(|(code, ..)| *code == finding.code) {
+                    Some((_, count, loss)) => {
+                        *count += 1;
+                        *loss += finding.severity;
+                    }
+                    None => sums.push((finding.code, 1, finding.severity)),
+                }
+                // Only the first reason counts.
+                break;
             }
         }
-        match sums
-            .into_iter()
-            .max_by(|(_, _, a), (_, _, b)| a.total_cmp(b))
-        {
-            Some((code, count, loss)) => Some(Practise::Reason(code, count, loss)),
-            None => {
-                let (phase, loss) = self.phases(color).into_iter().max_by(beside_usual)?;
-                (loss > phase.usual_loss()).then_some(Practise::Phase(phase, loss))
+        let mut practise = None;
+        let mut most = 0.0;
+        for (code, count, loss) in sums {
+            if loss > most {
+                most = loss;
+                practise = Some(Practise::Reason(code, count, loss));
             }
         }
+        practise.or_else(|| {
+            let (phase, loss) = self.extreme_phase(color, 1.0)?;
+            (loss > phase.usual_loss()).then_some(Practise::Phase(phase, loss))
+        })
     }
 
-    /// The phases in which the player had a choice, and the mean loss a move.
-    fn phases(&self, color: Color) -> Vec<(GamePhase, f64)> {
-        let figures = self.player(color).phases;
-        let mean = |(phase, figures): (GamePhase, PhaseFigures)| {
-            (figures.moves > 0).then(|| (phase, figures.loss / f64::from(figures.moves)))
-        };
-        GamePhase::ALL
-            .into_iter()
-            .zip(figures)
-            .filter_map(mean)
-            .collect()
+    /// The phase with the greatest (`sign` 1) or the smallest (-1) loss a move beside the usual one, and that loss.
+    fn extreme_phase(&self, color: Color, sign: f64) -> Option<(GamePhase, f64)> {
+        let mut extreme = None;
+        let mut most = f64::MIN;
+        for (phase, figures) in GamePhase::ALL.into_iter().zip(self.player(color).phases) {
+            let loss = figures.loss / f64::from(figures.moves.max(1));
+            let beside_usual = sign * loss / phase.usual_loss();
+            if figures.moves > 0 && beside_usual > most {
+                most = beside_usual;
+                extreme = Some((phase, loss));
+            }
+        }
+        extreme
     }
-}
-
-/// Compares losses beside the usual ones of their phases.
-fn beside_usual(
-    (a, loss_a): &(GamePhase, f64),
-    (b, loss_b): &(GamePhase, f64),
-) -> std::cmp::Ordering {
-    (loss_a / a.usual_loss()).total_cmp(&(loss_b / b.usual_loss()))
 }

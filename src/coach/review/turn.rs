@@ -47,22 +47,24 @@ impl Turn {
     /// # Errors
     /// When a position cannot be read, or a move is neither legal nor a pass.
     pub fn read<T: AsRef<str>>(positions: &[T], moves: &[T]) -> Result<Vec<Turn>, ReviewError> {
-        let turn = |(turn, text): (usize, &T)| {
-            let position: Position = text
-                .as_ref()
-                .parse()
-                .map_err(|_| ReviewError::Position { turn })?;
-            let refuse = ReviewError::Move { turn };
+        let mut turns = Vec::new();
+        for (turn, text) in positions.iter().enumerate() {
+            let Ok(position) = text.as_ref().parse::<Position>() else {
+                return Err(ReviewError::Position { turn });
+            };
             let played = match moves.get(turn).map(AsRef::as_ref) {
                 None | Some("" | "pass") => None,
-                Some(name) => Some(name.parse().map_err(|_| refuse)?),
+                Some(name) => {
+                    let square = name.parse().ok();
+                    if !square.is_some_and(|square| position.legal().contains(square)) {
+                        return Err(ReviewError::Move { turn });
+                    }
+                    square
+                }
             };
-            match played {
-                Some(square) if !position.legal().contains(square) => Err(refuse),
-                _ => Ok(Turn { position, played }),
-            }
-        };
-        positions.iter().enumerate().map(turn).collect()
+            turns.push(Turn { position, played });
+        }
+        Ok(turns)
     }
 
     /// Whether there is something to search: the player has a move, and all discs of the middle are placed.

@@ -3,7 +3,7 @@
 use js_sys::Object;
 use wasm_bindgen::JsValue;
 
-use crate::coach::{Audience, Code, Detail, Effort, GamePhase, Kind, Mark, Step};
+use crate::coach::{Code, Detail, Effort, GamePhase, Kind, Mark, Step};
 use crate::wasm::object::{Described, ToJs, Ts, js_codes, put};
 
 js_codes! {
@@ -12,7 +12,6 @@ js_codes! {
     Step: Solve Estimate SecondLook;
     Effort: Normal Thorough;
     GamePhase: Opening Middle End;
-    Audience: Beginner ClubPlayer;
     Code: CornerGiven CornerLeft PassMissed CornerMissed WedgeAllowed Opened ThreatLeft OutOfSafeMoves TempoLost
         RegionLastLost PassSuffered CornerLater StableLost MobilityLost CornerWonElse LastMoveLost EdgeLost RefutedBy
         OnlyWinMissed WinMissed DrawMissed WipedOut Count

@@ -234,17 +234,3 @@ js_object! {
         exact: bool,
     }
 }
-
-js_object! {
-    /// A sentence for a move of the learner.
-    pub struct Remark: ToJs {
-        mark: Mark,
-        loss: f64,
-        exact: bool,
-        best: u8,
-        /// What a solved position decided; stated first.
-        verdict: Nullable<Finding>,
-        /// The reason or the praise; null if nothing is known that is true.
-        finding: Nullable<Finding>,
-    }
-}

@@ -12,8 +12,7 @@ pub fn read(report: JsValue, size: Size) -> Result<Analysis, ReadError> {
     reader.finish(analysis)
 }
 
-/// Reads the reader's value as a report.
-pub fn analysis(reader: &mut Reader, size: Size) -> Analysis {
+fn analysis(reader: &mut Reader, size: Size) -> Analysis {
     let report = reader.value().clone();
     let value = property(reader, &report, "value");
     let exact = property(reader, &report, "exact");

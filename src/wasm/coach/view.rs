@@ -45,7 +45,7 @@ pub fn graph(review: &Review) -> Vec<Nullable<GraphPoint>> {
 }
 
 /// A finding of a move of `size`, with its path.
-pub fn finding(decision: &Decision, finding: coach::Finding) -> Finding {
+fn finding(decision: &Decision, finding: coach::Finding) -> Finding {
     let size = decision.sides.size();
     let plies = |square, most: usize| {
         let mut plies = decision.line(square);

@@ -116,7 +116,7 @@ impl Described for ResumeToken {
 
 impl ToJs for ResumeToken {
     fn to_js(self) -> JsValue {
-        list(self.0.to_numbers().map(JsValue::from_f64))
+        list(&mut self.0.to_numbers().into_iter().map(JsValue::from_f64))
     }
 }
 

@@ -203,7 +203,7 @@ impl<T: Described> Described for ByColor<T> {
 
 impl<T: ToJs> ToJs for ByColor<T> {
     fn to_js(self) -> JsValue {
-        list([self.black.to_js(), self.white.to_js()])
+        list(&mut [self.black.to_js(), self.white.to_js()].into_iter())
     }
 }
 
@@ -224,7 +224,7 @@ impl<T: Described> Described for Vec<T> {
 
 impl<T: ToJs> ToJs for Vec<T> {
     fn to_js(self) -> JsValue {
-        list(self.into_iter().map(T::to_js))
+        list(&mut self.into_iter().map(T::to_js))
     }
 }
 

@@ -81,8 +81,8 @@ pub const PARTS: [Part; 14] = [
         holds: |path| named(path, "book") || named(path, "openings"),
     },
     Part {
-        name: "coach: findings, reviews and openings, fetched on first use",
-        limit: 40 * KB,
+        name: "coach: findings and reviews, fetched on first use (boards of 100 squares need 128-bit sets)",
+        limit: 44 * KB,
         holds: |path| named(path, "coach"),
     },
     Part {
