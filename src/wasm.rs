@@ -3,8 +3,6 @@
 //! No input makes them panic: numbers are checked, texts are parsed, and a refusal is thrown as an
 //! `Error` with a `code` and, for a text, the place `at`.
 
-#[cfg(feature = "book")]
-mod book;
 #[cfg(feature = "engine")]
 mod clock;
 #[cfg(feature = "coach")]
@@ -20,8 +18,6 @@ pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
 
-#[cfg(feature = "book")]
-pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
 #[cfg(feature = "coach")]
 pub use coach::{Review, win_chance};
 #[cfg(feature = "engine")]
@@ -29,7 +25,9 @@ pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};
 #[cfg(feature = "notation")]
-pub use notation::{Archive, read_link, write_record};
+pub use notation::{
+    Archive, delete_turn, promote_turn, read_link, read_notes, write_notes, write_record,
+};
 use wasm_bindgen::prelude::*;
 
 /// Sends the message of a panic to the console.

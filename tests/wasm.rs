@@ -156,6 +156,51 @@ fn all_lines_are_listed_with_their_turns() {
 }
 
 #[wasm_bindgen_test]
+fn a_record_is_edited() {
+    let mut game = game("{}");
+    for action in ["f5", "d6", "c3"] {
+        game.apply(action, 0.0).unwrap();
+    }
+    game.go_to(1.0, 0.0).unwrap();
+    game.apply("f6", 0.0).unwrap();
+    let record = game.record();
+    let promoted = promote_turn(&record, 4, 0.0).unwrap();
+    let moves = |record: &str| Game::restore(record, 0.0).unwrap().transcript();
+    assert!(promoted.contains("moves\nf5 0\nf6 0\nat 1\nd6 0\n"));
+    let deleted = delete_turn(&promoted, 2, 0.0).unwrap();
+    assert_eq!(moves(&deleted), "f5d6c3");
+    assert_eq!(code(delete_turn(&record, 9, 0.0)), "no-such-turn");
+    assert_eq!(code(promote_turn("", 0, 0.0)), "foreign");
+}
+
+#[wasm_bindgen_test]
+fn notes_of_a_record_are_read_and_written() {
+    let mut game = game("{}");
+    game.apply("f5", 0.0).unwrap();
+    let value = r#"{"black":-1.5,"exact":true,"depth":20,"nodes":1000000,"best":19}"#;
+    let notes = format!(
+        r#"[{{"comment":"one\ntwo"}},{{"comment":"","value":{value},"playedMs":1700000000000}}]"#
+    );
+    let record = write_notes(&game.record(), parsed(&notes), 0.0).unwrap();
+    assert!(record.contains(";value -192 exact 20 1000000 d3\n;played 1700000000000\n"));
+    let read: Array = read_notes(&record).unwrap().unchecked_into();
+    assert_eq!(read.length(), 2);
+    assert_eq!(text(&read.get(0), "comment"), "one\ntwo");
+    assert_eq!(number(&read.get(1), "value.black"), -1.5);
+    assert_eq!(number(&read.get(1), "value.best"), 19.0);
+    assert_eq!(number(&read.get(1), "playedMs"), 1_700_000_000_000.0);
+    assert_eq!(
+        code(write_notes(&record, parsed(r#"[{"comment":3}]"#), 0.0)),
+        "bad-value"
+    );
+    let many = r#"[{"comment":""},{"comment":""},{"comment":""}]"#;
+    assert_eq!(
+        code(write_notes(&record, parsed(many), 0.0)),
+        "no-such-turn"
+    );
+}
+
+#[wasm_bindgen_test]
 fn a_game_is_kept_and_restored() {
     let mut game = game(
         r#"{"size":10,"start":"empty","handicap":{"color":2,"corners":[0,3]},"clockMs":[60000,90000],"tags":{"coin":"17"}}"#,

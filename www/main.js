@@ -45,20 +45,21 @@ const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() =
 const sound = new Sound();
 /** @type {Promise<import("./later.js").Sheets> | null} */
 let sheets = null;
-const loadSheets = () => (sheets ??= import("./later.js").then(({ Places, analysisMarks, keepUpdated, startSheets }) => {
+const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => {
+  const { Places, analysisMarks, keepUpdated, showHistory, startSheets } = later;
   board.useAnalysis(analysisMarks);
   if (hosted) keepUpdated((use) => {
     page.update = use;
     notify("say.updateReady");
   });
-  const places = new Places({
-    Game, now, words, page, storage, engine, sound, board, playScreen: screen, emit, play, controller,
-  });
-  return startSheets(words, emit, places, {
+  const places = new Places({ Game, now, words, page, storage, engine, sound, board, emit, play, controller });
+  const made = await startSheets(words, emit, places, {
     game: (size, moves) => GameSession.begin({ Game, now: () => 0 }, { size, opening: moves }),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
     decided: tournamentRules(),
   });
+  await showHistory({ play, screen, words, emit, now, list: at("moves") });
+  return made;
 }));
 const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
@@ -77,7 +78,6 @@ const screen = new PlayScreen(document, words, emit);
 const play = new PlayMode({
   Game, now, words, page, storage, engine, sound, board, screen, emit: emitToGame,
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
-  openingMove: (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""),
 });
 const controller = new Controller(play, (current) => page.handlers(() => current.mode, () => play.handlers), fail);
 app = { play, controller };

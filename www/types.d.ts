@@ -119,6 +119,8 @@ export interface Frame {
   near: Player;
   /** The turns of the current line, those that were taken back too. */
   steps: Step[];
+  /** The turns of all lines. */
+  tree: Step[];
   /** A player at this device is to act, not the computer. */
   mine: boolean;
   /** Across a table: what is to be read faces the far player, whose turn it is. */
@@ -135,10 +137,9 @@ export type BoardIntent =
 
 /** Intents without a parameter. */
 export type PlainIntent =
-  | "undo" | "redo" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
+  | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
-  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame"
-  | "playOn";
+  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -148,6 +149,7 @@ export type FullIntent =
   | BoardIntent
   | SettingIntent
   | { type: "jump"; cursor: number }
+  | { type: "goTo"; node: number }
   /** Goes to the place of a fragment; "" is Play. */
   | { type: "visit"; fragment: string }
   /** Goes to a place by its number in the row of places, from 1. */
@@ -155,13 +157,6 @@ export type FullIntent =
   | { type: "start"; choices: Choices }
   /** Goes on with a kept game. */
   | { type: "resume"; record: string }
-  /** A game after these moves in a row, with the choices of the last new game. */
-  | { type: "startFrom"; size: 6 | 8 | 10; opening: string }
-  | { type: "openingMove"; square: number }
-  | { type: "openingSource"; kind: string }
-  | { type: "openingFiles"; files: Blob[] }
-  | { type: "openingYear"; year: number }
-  | { type: "openingSize"; size: 6 | 8 | 10 }
   | { type: "chooseGame" | "openGame" | "removeGame"; id: string }
   /** Actions for the game; `at`: when the player acted, wall clock in ms. */
   | { type: "act"; actions: string[]; at?: number };
@@ -228,29 +223,3 @@ export interface ShownGames {
   /** A deleted game that can be restored. */
   removed: Card | null;
 }
-
-/** What the place Openings is rendered from. */
-export interface ShownOpenings {
-  view: View;
-  /** The moves that were played from here, the most played first. */
-  rows: import("./book/book.js").Row[];
-  state: "loading" | "ready" | "failed" | "shut";
-  values: Map<number, Hint> | null;
-  /** All turns, those that were taken back too. */
-  steps: Step[];
-  /** The name of the position, or "". */
-  name: string;
-  source: string;
-  sources: string[];
-  /** The years that can be chosen, and the chosen one; 0 for all. */
-  years: number[];
-  year: number;
-  /** The games of the source that reached the position, and all of them. */
-  games: number;
-  total: number;
-}
-
-/** A balanced opening for a new game: its moves in a row. */
-export type FindBalanced = (
-  Game: GameClass, engine: import("./engine/messages.js").EngineApi, board: NewGame, random: () => number,
-) => Promise<string>;

@@ -6,6 +6,9 @@ use crate::notation::wthor::Names;
 use crate::notation::{self, Choice, Format, NotationError, WriteError, WrittenGame};
 
 mod objects;
+mod tree;
+
+pub use tree::{delete_turn, promote_turn, read_notes, write_notes};
 
 /// A text or file in any known format, with its games.
 #[wasm_bindgen]

@@ -2,7 +2,6 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod architecture;
-mod book;
 mod coach;
 mod engine;
 mod game;

@@ -15,10 +15,13 @@ const person = (seat) => ({ computer: false, level: 0, seat, name: "" });
 const two = playersOf([person("me"), person("other")]);
 const one = playersOf([person("me"), { computer: true, level: 2, seat: "other", name: "" }]);
 
+/** Turns of a game, one in five of them a pass. */
+const played = (count) => Array.from({ length: count }, (_, index) => ({ square: index % 5 === 4 ? -1 : index }));
+
 /** @param {object} it the view @param {object} [more] */
-function say(it, { ui = {}, board = {}, players = two, settings = {}, mine = true } = {}) {
-  const frame = { view: it, ui: { ...freshUi(), ...ui }, board: { preview: -1, armed: -1, ...board }, players, settings: readSettings(settings), near: 1, steps: [], mine };
-  const said = statusOf(frame, t);
+function say(it, { ui = {}, board = {}, players = two, settings = {}, mine = true, tools = false } = {}) {
+  const frame = { view: it, ui: { ...freshUi(), ...ui }, board: { preview: -1, armed: -1, ...board }, players, settings: readSettings(settings), near: 1, steps: played(it.length), mine };
+  const said = statusOf(frame, t, tools);
   return [plain(said.text), ...said.buttons.map(([, intent]) => intent)];
 }
 
@@ -52,8 +55,11 @@ test("slips of hand-flipped discs are shown only if wanted", () => {
 
 test("looking back offers the way on", () => {
   const back = view({}, { cursor: 3, length: 9 });
-  assert.deepEqual(say(back), ["Move 3 of 9. Play on from here, or:", "last"]);
-  assert.deepEqual(say(back, { players: one, mine: false }), ["Move 3 of 9.", "last", "goOn"]);
+  assert.deepEqual(say(back), ["Move 3 of 8. Play on from here, or:", "last"]);
+  assert.deepEqual(say(back, { players: one, mine: false }), ["Move 3 of 8.", "last", "goOn"]);
+  assert.deepEqual(say(back, { tools: true }), ["Move 3 of 8."]);
+  const hints = new Map([[19, { value: 2, exact: false, best: true, depth: 8 }]]);
+  assert.match(say(back, { ui: { hintsOn: true, hints } })[0], /^Best is d3/);
 });
 
 const FULL = new Uint8Array(64).fill(1);
@@ -89,7 +95,7 @@ test("a pass stays on the screen until the next move", () => {
   const passed = { lastPass: true, passReason: "no-move", cursor: 9, length: 9 };
   assert.deepEqual(say(view({}, passed), { players: one }), ["White had no move and passed. Your move. 4 moves are possible."]);
   assert.deepEqual(say(view({}, { ...passed, passReason: "time" })), ["Black to move. 4 moves are possible."]);
-  assert.deepEqual(say(view({}, { ...passed, length: 10 })), ["Move 9 of 10. Play on from here, or:", "last"]);
+  assert.deepEqual(say(view({}, { ...passed, length: 10 })), ["Move 8 of 8. Play on from here, or:", "last"]);
 });
 
 test("the guide says the goal until the second move, and links to the rules", () => {

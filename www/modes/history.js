@@ -20,5 +20,6 @@ export function historyHandlers(game, walk, skips) {
     first: () => jump(0),
     last: () => jump(game.view.length),
     jump: ({ cursor }) => jump(cursor),
+    goTo: ({ node }) => walk(() => game.goTo(node)),
   };
 }

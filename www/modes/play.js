@@ -29,7 +29,6 @@ import { turnHandlers } from "./turn.js";
  *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
  *   findOpening: (board: import("../types.js").NewGame) => Promise<string>,
- *   openingMove: import("../session/computer.js").OpeningMove,
  * }} Parts `emit`: dispatches to this mode, in view or not; `findOpening`: a balanced opening on this board
  */
 
@@ -43,6 +42,8 @@ export class PlayMode {
   #game;
   #board;
   #flow;
+  /** Hints were on when the player began to go through the game. */
+  #hintsStay = false;
   /** Another place is in view: the game goes on, and is shown by `showAway`. */
   #away = false;
   /** @type {Render} */
@@ -76,13 +77,14 @@ export class PlayMode {
       },
       thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
       hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
-    }, parts.openingMove);
+    });
     this.handlers = this.#handlers();
   }
 
   get players() { return this.#players; }
   get view() { return this.#game.view; }
   get record() { return this.#game.record; }
+  get tree() { return this.#game.tree; }
   /** True if a player at this device is to act, and not the computer. */
   get mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
   /** Across a table it is the turn of the player on the far side. */
@@ -153,7 +155,8 @@ export class PlayMode {
     const game = this.#game;
     return {
       view: this.view, ui: this.#ui, board: this.#board, settings: this.#parts.page.settings, players: this.#players,
-      near: nearColour(this.#players), get steps() { return game.steps; }, mine: this.mine,
+      near: nearColour(this.#players), get steps() { return game.steps; }, get tree() { return game.tree; },
+      mine: this.mine,
       far: this.#far,
     };
   }
@@ -188,15 +191,26 @@ export class PlayMode {
     page.announce(() => plain(actionText(actions[0], view, this.#game.steps, before.cursor, t)));
     sound.play((synthesizer) => synthesizer.action(before, view));
     this.#follow();
+    // A move that was there already: the computer answers it all the same.
+    if (before.cursor < view.cursor && view.cursor < view.length && !this.#ui.paused) {
+      afterPaint("answer", () => this.#flow.goOn(this.#table));
+    }
   }
 
-  /** After every change: removes what belonged to the turn before, paints, and starts what follows. */
-  #follow() {
+  /**
+   * After every change: removes what belonged to the turn before, paints, and starts what follows.
+   * @param {boolean} [hints] hints go on where a player at this device is to move
+   */
+  #follow(hints = false) {
+    this.#hintsStay = hints;
     const guide = this.#ui.guide && this.view.cursor <= GUIDED_TURNS;
     this.#board.armed = -1;
     this.#show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
     this.#flow.cancel();
-    afterPaint("follow", () => this.#flow.start({ ...this.#table, paused: this.#ui.paused }));
+    afterPaint("follow", () => {
+      this.#flow.start({ ...this.#table, paused: this.#ui.paused });
+      if (hints) this.handlers.hint?.();
+    });
   }
 
   /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
@@ -219,8 +233,8 @@ export class PlayMode {
     const { words: { t }, page } = this.#parts;
     const before = this.view.cursor;
     step();
-    page.announce(plain(walkText(this.view, before, t)));
-    this.#follow();
+    page.announce(plain(walkText(this.view, this.#game.steps, before, t)));
+    this.#follow(this.#ui.hintsOn || this.#hintsStay);
   }
 
   /** Undo and redo of one player against the computer go on to the player's own turn. */
@@ -293,11 +307,6 @@ export class PlayMode {
         this.#choices = readChoices(choices);
         storage.saveChoices(this.#choices);
         return this.#start(draw(this.#choices, random));
-      },
-      startFrom: ({ size, opening }) => {
-        if (this.#away) emit({ type: "visit", fragment: "" });
-        this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
-        return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
       resume: ({ record }) => {

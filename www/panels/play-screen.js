@@ -4,7 +4,6 @@
 import { el, icon } from "../device/dom.js";
 import { afterPaint } from "../device/paint-scheduler.js";
 import { Actions } from "./actions.js";
-import { Moves } from "./moves.js";
 import { PlayerStrips } from "./player-strips.js";
 import { StatusLine } from "./status-line.js";
 import { ValueBar } from "./value-bar.js";
@@ -17,7 +16,8 @@ export class PlayScreen {
   #statusLine;
   /** @type {{ render: (frame: Frame) => void }[]} */
   #panels;
-  #shown = false;
+  /** The frame that was rendered last. @type {Frame | null} */
+  #frame = null;
 
   /** @param {Document} page @param {import("../words/i18n.js").Words} words @param {import("../types.js").Emit} emit */
   constructor(page, words, emit) {
@@ -26,25 +26,28 @@ export class PlayScreen {
     const { t } = words;
     const narrowBar = el("section", { id: "value", class: "value", hidden: true });
     at("sentence").before(narrowBar);
-    const moves = new Moves(at("moves"), t, emit);
     this.#strips = new PlayerStrips(at("strip-far"), at("strip-near"), t);
     this.#statusLine = new StatusLine(at("sentence"), t, emit);
     this.#panels = [
-      this.#strips, this.#statusLine, new Actions(page, t, emit), moves,
+      this.#strips, this.#statusLine, new Actions(page, t, emit),
       new ValueBar(at("value-wide"), t), new ValueBar(narrowBar, t),
     ];
     // In "board only" the menu is hidden, so there has to be another way out.
     const leave = { click: () => emit({ type: "boardOnly" }) };
     const showAll = el("button", { id: "show-all", type: "button", class: "tool", on: leave }, icon("x"));
     at("app").append(showAll);
-    words.onChange(() => {
-      showAll.setAttribute("aria-label", t("action.showAll"));
-      moves.refresh();
-    });
+    words.onChange(() => showAll.setAttribute("aria-label", t("action.showAll")));
   }
 
-  /** Adds a panel that has loaded later. @param {{ render: (frame: Frame) => void }} panel */
-  add(panel) { this.#panels.push(panel); }
+  /**
+   * Adds what loads after the first board: the list of moves, and the buttons of a player who looks back.
+   * @param {import("./moves.js").Moves} moves @param {import("./history-tools.js").HistoryTools} tools
+   */
+  extend(moves, tools) {
+    this.#panels.push(moves);
+    this.#statusLine.tools = tools;
+    if (this.#frame) this.render(this.#frame);
+  }
 
   /** @param {Frame} frame */
   render(frame) {
@@ -54,9 +57,9 @@ export class PlayScreen {
       for (const panel of this.#panels) panel.render(frame);
     };
     // The first time together with the board, so that nothing appears late.
-    if (this.#shown) afterPaint("panels", paint);
+    if (this.#frame) afterPaint("panels", paint);
     else paint();
-    this.#shown = true;
+    this.#frame = frame;
   }
 
   /** Renders only the status line: the player points at another square. @param {Frame} frame */

@@ -4,7 +4,7 @@
 import { el, rich } from "../device/dom.js";
 import { guideKey } from "../session/guide.js";
 import { alone, playerName } from "../session/players.js";
-import { handOverText, hintText, overText } from "../words/announcer.js";
+import { discsIn, handOverText, hintText, overText } from "../words/announcer.js";
 import { flagged, squareName } from "../words/squares.js";
 
 /**
@@ -19,6 +19,8 @@ export class StatusLine {
   #t;
   #emit;
   #shown = "";
+  /** The buttons of a player who looks back, once they are loaded. @type {import("./history-tools.js").HistoryTools | null} */
+  tools = null;
 
   /** @param {HTMLElement} node @param {Words} t @param {import("../types.js").Emit} emit */
   constructor(node, t, emit) {
@@ -29,11 +31,17 @@ export class StatusLine {
 
   /** @param {Frame} frame */
   render(frame) {
-    const status = statusOf(frame, this.#t);
-    const shown = JSON.stringify(status);
+    const { tools } = this;
+    const looksBack = tools && !frame.ui.notice && isPast(frame);
+    const status = statusOf(frame, this.#t, Boolean(tools));
+    if (looksBack) tools.render(frame);
+    const shown = JSON.stringify([status, looksBack]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    const focused = document.activeElement;
     rich(this.#node, status.text);
+    if (looksBack) this.#node.append(" ", tools.node);
+    if (tools?.node.contains(focused)) /** @type {HTMLElement} */ (focused).focus();
     if (!status.buttons.length) return;
     const buttons = status.buttons.map(([text, type]) =>
       el("button", { type: "button", class: "link", text, on: { click: () => this.#emit({ type }) } }));
@@ -45,13 +53,14 @@ export class StatusLine {
  * The text to show, and the buttons to offer.
  * @param {Frame} frame
  * @param {Words} t
+ * @param {boolean} [tools] there are buttons for looking back
  * @returns {Status}
  */
-export function statusOf(frame, t) {
+export function statusOf(frame, t, tools = false) {
   const { view, ui } = frame;
   if (ui.notice) return { text: t(ui.notice.key, ui.notice.params), buttons: noticeButtons(ui.notice.key, t) };
   if (view.phase === "over") return { text: over(frame, t), buttons: [] };
-  const status = now(frame, t);
+  const status = now(frame, t, tools);
   return { ...status, text: [passedText(view, t), handOverText(view.handOvers, t), status.text].filter(Boolean).join(" ") };
 }
 
@@ -63,6 +72,7 @@ const passedText = (view, t) =>
 function noticeButtons(key, t) {
   if (key === "problem.engine") return [[t("problem.tryAgain"), "goOn"]];
   if (key === "problem.refused") return [[t("problem.download"), "downloadKept"]];
+  if (key === "say.deleted") return [[t("action.undo"), "restoreTurns"]];
   if (key === "say.updateReady") return [[t("say.update"), "update"]];
   return [];
 }
@@ -74,17 +84,21 @@ function over({ view, settings }, t) {
   return overText(view, t) + tournament;
 }
 
-/** @param {Frame} frame @param {Words} t @returns {Status} */
-function now(frame, t) {
-  const { view, ui, settings, players, mine } = frame;
+/** True for a player who looks at a turn before the last one. @param {Frame} frame */
+const isPast = ({ view, ui }) => view.cursor < view.length && !ui.thinking;
+
+/** @param {Frame} frame @param {Words} t @param {boolean} tools @returns {Status} */
+function now(frame, t, tools) {
+  const { view, ui, settings, players, mine, steps } = frame;
   const colour = view.turn;
   const plain = (/** @type {string} */ text) => ({ text, buttons: [] });
   const goOn = /** @type {LinkTo} */ ([t("say.goOn"), "goOn"]);
-  if (view.cursor < view.length && !ui.thinking) {
-    const back = /** @type {LinkTo} */ ([t("say.historyBack"), "last"]);
-    const params = { cursor: view.cursor, length: view.length };
-    if (mine) return { text: t("say.history", params), buttons: [back] };
-    return { text: t("say.historyLook", params), buttons: [back, goOn] };
+  if (isPast(frame)) {
+    const back = /** @type {LinkTo[]} */ (tools ? [] : [[t("say.historyBack"), "last"]]);
+    const params = { cursor: discsIn(steps, view.cursor), length: discsIn(steps, view.length) };
+    if (mine && ui.hintsOn) return { text: hintText(view, ui.hints, t), buttons: back };
+    if (mine) return { text: t(tools ? "say.historyLook" : "say.history", params), buttons: back };
+    return { text: t("say.historyLook", params), buttons: [...back, goOn] };
   }
   if (ui.paused) return { text: t("say.paused"), buttons: [goOn] };
   if (view.phase === "pass") {

@@ -29,14 +29,11 @@ export class TurnFlow {
   #hints;
   #clocks;
 
-  /**
-   * @param {import("../types.js").EngineApi} engine @param {import("./game.js").GameSession} game @param {Listener} listener
-   * @param {import("./computer.js").OpeningMove} opening
-   */
-  constructor(engine, game, listener, opening) {
+  /** @param {import("../types.js").EngineApi} engine @param {import("./game.js").GameSession} game @param {Listener} listener */
+  constructor(engine, game, listener) {
     this.#game = game;
     this.#listener = listener;
-    this.#computer = new Computer(engine, { play: listener.act, progress: listener.thinking, failed: listener.failed }, opening);
+    this.#computer = new Computer(engine, { play: listener.act, progress: listener.thinking, failed: listener.failed });
     this.#hints = new Hints(engine, listener.hints);
     this.#clocks = new ClockWatch({
       clocks: () => (game.view.phase === "over" ? null : game.clocks()),

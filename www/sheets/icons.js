@@ -25,9 +25,11 @@ const ICONS = {
   keys: '<rect x="3.4" y="6.6" width="19.2" height="12.8" rx="2"/>'
     + '<path d="M7 10.6h.1m3.9 0h.1m3.9 0h.1m3.9 0h.1M9.4 15.4h7.2"/>',
   skip: '<path d="m5.6 6.4 6.6 6.6-6.6 6.6m7.6-13.2 6.6 6.6-6.6 6.6"/>',
-  first: '<path d="M6.6 6v14M19.6 6l-7 7 7 7"/>',
-  forward: '<path d="m10.4 6 7 7-7 7"/>',
   back: '<path d="m15.6 6-7 7 7 7"/>',
+  forward: '<path d="m10.4 6 7 7-7 7"/>',
+  first: '<path d="m18.4 6-7 7 7 7M7.4 6v14"/>',
+  last: '<path d="m7.6 6 7 7-7 7m11-14v14"/>',
+  up: '<path d="M13 21.4V5.2m-6 6 6-6 6 6"/>',
   bin: '<path d="M5.4 7.4h15.2M10.4 7V4.8h5.2V7M7.4 7.6l1 13.6h9.2l1-13.6M11.2 11.4v6m3.6-6v6"/>',
   graph: '<path d="M4.4 21.4h17.2M4.8 16.8l5-5.4 4.2 3.4 6-7.4"/><circle class="solid" cx="20.4" cy="6.8" r="1.8"/>',
   tree: '<circle cx="6.2" cy="13" r="2.4"/><circle cx="19.8" cy="6.4" r="2.4"/><circle cx="19.8" cy="13" r="2.4"/>'

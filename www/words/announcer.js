@@ -84,6 +84,9 @@ export function startText(view, t) {
   return colour ? `${t("live.you", { colour })} ${next}` : next;
 }
 
+/** The discs that the first `count` turns put on the board. @param {Step[]} steps @param {number} count */
+export const discsIn = (steps, count) => steps.slice(0, count).filter(({ square }) => square >= 0).length;
+
 /**
  * The turns that an action finished, then what comes.
  * @param {View} view after the action
@@ -92,7 +95,8 @@ export function startText(view, t) {
  * @param {Words} t
  */
 export function liveText(view, steps, before, t) {
-  const turns = steps.slice(before, view.cursor).map((step, index) => turnText(step, before + index + 1, view.size, t));
+  const number = (/** @type {number} */ index) => discsIn(steps, before + index + 1);
+  const turns = steps.slice(before, view.cursor).map((step, index) => turnText(step, number(index), view.size, t));
   return [...turns, nextText(view, t)].join(" ");
 }
 
@@ -113,11 +117,12 @@ export function actionText(action, view, steps, before, t) {
 /**
  * A walk through the game, then what comes there.
  * @param {View} view after it
+ * @param {Step[]} steps of the line
  * @param {number} before the cursor before it
  * @param {Words} t
  */
-export const walkText = (view, before, t) =>
-  `${t(view.cursor < before ? "live.undone" : "live.redone", { n: view.cursor })} ${nextText(view, t)}`;
+export const walkText = (view, steps, before, t) =>
+  `${t(view.cursor < before ? "live.undone" : "live.redone", { n: discsIn(steps, view.cursor) })} ${nextText(view, t)}`;
 
 /**
  * The best move of a hint with its value.

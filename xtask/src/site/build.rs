@@ -35,7 +35,6 @@ pub const MODULES: &[Module] = &[
     Module::new("outflank", "game", SMALL),
     Module::new("engine", "engine", FAST),
     Module::new("notation", "notation", SMALL),
-    Module::new("book", "book", SMALL),
     Module::new("coach", "coach", SMALL),
 ];
 

@@ -16,12 +16,12 @@ mod layout;
 mod monkey;
 mod offline;
 mod one_file;
-mod openings;
 mod origin;
 mod painting;
 mod refusals;
 mod speed;
 mod storage;
+mod variations;
 mod words;
 
 use std::path::PathBuf;
@@ -192,12 +192,14 @@ pub const ALL: &[Scenario] = &[
         offline::update,
     ),
     scenario("one file plays without a server", one_file::plays),
-    scenario("openings are explored and played on", openings::explorer),
     scenario(
-        "a small board has no tournament openings",
-        openings::small_board,
+        "variations are listed, promoted, deleted and restored",
+        variations::listed,
     ),
-    scenario("openings work without a server", openings::offline),
+    scenario(
+        "a phone has buttons for looking back",
+        variations::on_a_phone,
+    ),
     scenario(
         "Back closes a sheet and takes back no move",
         history::hosted,

@@ -1,0 +1,146 @@
+//! Changes of a record that play does not need: the main line, deleted turns, notes.
+//!
+//! A turn is named by its number in the record: the start is 0, and `Game.steps` lists the others in
+//! this order.
+
+use wasm_bindgen::prelude::*;
+
+use super::super::convert::error;
+use super::super::object::{self, ToJs, js_object};
+use super::milliseconds;
+use crate::game::{Game, NodeId, Note, Value};
+use crate::notation::{RecordError, record};
+use crate::rules::{Size, Square};
+
+/// Parts of a disc in which a game keeps values.
+const PARTS: f64 = 128.0;
+
+js_object! {
+    /// What is written beside a turn, or beside the start.
+    pub struct TurnNote: ToJs | FromJs {
+        /// The comment; empty for none.
+        comment: String,
+        /// The value of the position; left out for none.
+        value: Option<NoteValue>,
+        /// When the turn was played, in milliseconds since 1970; left out if that is not known.
+        playedMs: Option<f64>,
+    }
+}
+
+js_object! {
+    /// The value of a position, as a search found it.
+    pub struct NoteValue: ToJs | FromJs {
+        /// Discs for Black, in steps of 1/128.
+        black: f64,
+        /// Whether the value is proven; otherwise it is an estimate.
+        exact: bool,
+        /// Plies searched.
+        depth: u32,
+        /// Positions searched.
+        nodes: f64,
+        /// The square of the best move, or -1.
+        best: i32,
+    }
+}
+
+/// The record in which the turns up to this one are the main line; throws a `Refusal`.
+#[wasm_bindgen(js_name = promoteTurn)]
+pub fn promote_turn(
+    record: &str,
+    turn: u32,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    edit(record, now_ms, |game| {
+        let refuse = |reason: crate::game::Refusal| error(reason.code(), &reason, None);
+        game.promote(turn).map_err(refuse)
+    })
+}
+
+/// The record without this turn and all that follow on it; throws a `Refusal`.
+#[wasm_bindgen(js_name = deleteTurn)]
+pub fn delete_turn(
+    record: &str,
+    turn: u32,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    edit(record, now_ms, |game| {
+        let refuse = |reason: crate::game::Refusal| error(reason.code(), &reason, None);
+        game.delete(turn, milliseconds(now_ms)).map_err(refuse)
+    })
+}
+
+/// The notes of a record, in the order of its turns, from the start; throws a `Refusal`.
+#[wasm_bindgen(js_name = readNotes, unchecked_return_type = "TurnNote[]")]
+pub fn read_notes(record: &str) -> Result<JsValue, JsValue> {
+    let game = read(record, 0.0)?;
+    let size = game.position().size();
+    let note = |node: NodeId| to_page(size, Note::from_text(game.note(node)));
+    let notes: Vec<TurnNote> = game.nodes().into_iter().map(note).collect();
+    Ok(notes.to_js())
+}
+
+/// The record with other notes; throws a `Refusal`, also if there are more notes than turns.
+#[wasm_bindgen(js_name = writeNotes)]
+pub fn write_notes(
+    record: &str,
+    #[wasm_bindgen(unchecked_param_type = "TurnNote[]")] notes: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let notes: Vec<TurnNote> =
+        object::read(notes).map_err(|reason| error(reason.code(), &reason, None))?;
+    edit(record, now_ms, |game| {
+        let size = game.position().size();
+        for (turn, note) in (0..).zip(notes) {
+            let text = from_page(size, note).to_string();
+            let done = game.annotate(turn, &text);
+            done.map_err(|reason| error(reason.code(), &reason, None))?;
+        }
+        Ok(())
+    })
+}
+
+fn read(record: &str, now_ms: f64) -> Result<Game, JsValue> {
+    let refuse = |reason: RecordError| error(reason.code(), &reason, Some(reason.at));
+    record::read(record, milliseconds(now_ms)).map_err(refuse)
+}
+
+fn edit(
+    record: &str,
+    now_ms: f64,
+    change: impl FnOnce(&mut Game) -> Result<(), JsValue>,
+) -> Result<String, JsValue> {
+    let mut game = read(record, now_ms)?;
+    change(&mut game)?;
+    Ok(record::write(&game))
+}
+
+fn to_page(size: Size, note: Note) -> TurnNote {
+    let index = |square: Square| square.index(size);
+    TurnNote {
+        comment: note.comment,
+        value: note.value.map(|value| NoteValue {
+            black: f64::from(value.black) / PARTS,
+            exact: value.exact,
+            depth: value.depth,
+            nodes: value.nodes as f64,
+            best: value.best.and_then(index).map_or(-1, i32::from),
+        }),
+        playedMs: note.played_ms.map(|ms| ms as f64),
+    }
+}
+
+fn from_page(size: Size, note: TurnNote) -> Note {
+    let square = |index: i32| Square::from_index(size, u8::try_from(index).ok()?);
+    Note {
+        comment: note.comment,
+        value: note.value.map(|value| Value {
+            // The cast saturates, and turns NaN into 0.
+            black: (value.black * PARTS).round() as i32,
+            exact: value.exact,
+            depth: value.depth,
+            nodes: value.nodes as u64,
+            best: square(value.best),
+        }),
+        played_ms: note.playedMs.map(milliseconds),
+    }
+}
