@@ -1,8 +1,10 @@
-//! Outflank: the rules of Othello, a game session with undo and clocks, and an engine.
+//! Outflank: the rules of Othello, a game session with undo and clocks, opening statistics, and an engine.
 //!
-//! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, and `wasm` -> `engine` -> `rules`.
+//! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, `wasm` -> `engine` -> `rules`, and
+//! `wasm` -> `book` -> `rules`.
 #![deny(missing_docs)]
 
+pub mod book;
 pub mod coach;
 pub mod engine;
 mod fnv;

@@ -3,6 +3,8 @@
 //! No input makes them panic: numbers are checked, texts are parsed, and a refusal is thrown as an
 //! `Error` with a `code` and, for a text, the place `at`.
 
+#[cfg(feature = "book")]
+mod book;
 #[cfg(feature = "engine")]
 mod clock;
 #[cfg(feature = "coach")]
@@ -18,6 +20,8 @@ pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
 
+#[cfg(feature = "book")]
+pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
 #[cfg(feature = "coach")]
 pub use coach::{Review, win_chance};
 #[cfg(feature = "engine")]

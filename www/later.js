@@ -2,16 +2,21 @@
 // What the first board does not need, loaded together once it can be played: the sheets, the places, the browser's history, new
 // versions.
 
+import { openBook, storedBalanced } from "./book/late-book.js";
 import { keepOffline } from "./device/offline.js";
 import { loadStyle } from "./device/platform.js";
 import { Router } from "./device/router.js";
 import { Places } from "./places/places.js";
+import { findBalanced } from "./session/balanced-opening.js";
+import { variedOpening } from "./session/varied-opening.js";
 import { makeSheets } from "./sheets/sheets.js";
 
 export { Places };
 export { analysisMarks } from "./board/analysis-marks.js";
 export { showHistory } from "./places/history.js";
-export { balancedOpening } from "./session/balanced-opening.js";
+/** @type {import("./types.js").FindBalanced} */
+export const balancedOpening = (...game) => findBalanced(storedBalanced, ...game);
+export const openingMove = variedOpening(openBook);
 
 /** @typedef {import("./sheets/sheets.js").Sheets & { places: Places }} Sheets */
 

@@ -52,7 +52,9 @@ const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => 
     page.update = use;
     notify("say.updateReady");
   });
-  const places = new Places({ Game, now, words, page, storage, engine, sound, board, emit, play, controller });
+  const places = new Places({
+    Game, now, words, page, storage, engine, sound, board, playScreen: screen, emit, play, controller,
+  });
   const made = await startSheets(words, emit, places, {
     game: (size, moves) => GameSession.begin({ Game, now: () => 0 }, { size, opening: moves }),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
@@ -78,6 +80,7 @@ const screen = new PlayScreen(document, words, emit);
 const play = new PlayMode({
   Game, now, words, page, storage, engine, sound, board, screen, emit: emitToGame,
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
+  openingMove: (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""),
 });
 const controller = new Controller(play, (current) => page.handlers(() => current.mode, () => play.handlers), fail);
 app = { play, controller };

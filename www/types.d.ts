@@ -139,7 +139,8 @@ export type BoardIntent =
 export type PlainIntent =
   | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
-  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame";
+  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame"
+  | "playOn";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -157,6 +158,13 @@ export type FullIntent =
   | { type: "start"; choices: Choices }
   /** Goes on with a kept game. */
   | { type: "resume"; record: string }
+  /** A game after these moves in a row, with the choices of the last new game. */
+  | { type: "startFrom"; size: 6 | 8 | 10; opening: string }
+  | { type: "openingMove"; square: number }
+  | { type: "openingSource"; kind: string }
+  | { type: "openingFiles"; files: Blob[] }
+  | { type: "openingYear"; year: number }
+  | { type: "openingSize"; size: 6 | 8 | 10 }
   | { type: "chooseGame" | "openGame" | "removeGame"; id: string }
   /** Actions for the game; `at`: when the player acted, wall clock in ms. */
   | { type: "act"; actions: string[]; at?: number };
@@ -222,4 +230,48 @@ export interface ShownGames {
   chosen: string;
   /** A deleted game that can be restored. */
   removed: Card | null;
+}
+
+/** What the place Openings is rendered from. */
+export interface ShownOpenings {
+  view: View;
+  /** The moves that were played from here, the most played first. */
+  rows: import("./book/book.js").Row[];
+  state: "loading" | "ready" | "failed" | "shut";
+  values: Map<number, Hint> | null;
+  /** All turns, those that were taken back too. */
+  steps: Step[];
+  /** The name of the position, or "". */
+  name: string;
+  source: string;
+  sources: string[];
+  /** The years that can be chosen, and the chosen one; 0 for all. */
+  years: number[];
+  year: number;
+  /** The games of the source that reached the position, and all of them. */
+  games: number;
+  total: number;
+}
+
+/** A balanced opening for a new game: its moves in a row. */
+export type FindBalanced = (
+  Game: GameClass, engine: import("./engine/messages.js").EngineApi, board: NewGame, random: () => number,
+) => Promise<string>;
+
+/** What the running game is made of. */
+export interface PlayParts {
+  Game: GameClass;
+  now: () => number;
+  words: import("./words/i18n.js").Words;
+  page: import("./modes/page.js").Page;
+  storage: import("./device/storage.js").Storage;
+  engine: import("./engine/messages.js").EngineApi;
+  sound: import("./device/sound.js").Sound;
+  board: BoardWidget;
+  screen: { render(frame: Frame): void; renderStatus(frame: Frame): void; renderClocks(frame: Frame): void };
+  /** Dispatches to this mode, in view or not. */
+  emit: Emit;
+  /** A balanced opening on this board. */
+  findOpening: (board: NewGame) => Promise<string>;
+  openingMove: import("./session/computer.js").OpeningMove;
 }

@@ -66,8 +66,12 @@ impl Symmetry {
     /// The image of a set of squares.
     pub fn squares(self, squares: SquareSet) -> SquareSet {
         let size = squares.size();
-        let image = |set: SquareSet, square| set.with(self.square(size, square));
-        squares.iter().fold(SquareSet::empty(size), image)
+        let (mut left, mut image) = (squares.bits(), 0);
+        while left != 0 {
+            image |= 1 << self.index(size.side().into(), left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+        SquareSet::from_bits(size, image)
     }
 
     /// The image of a board.

@@ -87,17 +87,23 @@ fn knows_only(name: &str, known: &[&str]) {
 fn every_arrow_points_one_way() {
     knows_only("fnv", &[]);
     knows_only("rules", &[]);
+    knows_only("book", &["fnv", "rules"]);
     knows_only("game", &["rules"]);
     knows_only("notation", &["fnv", "game", "rules"]);
     knows_only("engine", &["fnv", "rules"]);
     knows_only("coach", &["rules"]);
     knows_only("learn", &["rules"]);
-    knows_only("wasm", &["coach", "engine", "game", "notation", "rules"]);
+    knows_only(
+        "wasm",
+        &["book", "coach", "engine", "game", "notation", "rules"],
+    );
 }
 
 #[test]
 fn the_core_reads_no_clock_no_chance_no_file_and_no_page() {
-    for name in ["rules", "game", "notation", "engine", "coach", "learn"] {
+    for name in [
+        "rules", "book", "game", "notation", "engine", "coach", "learn",
+    ] {
         for Source { path, text } in room(name) {
             for line in code(&text) {
                 for world in [
@@ -123,7 +129,9 @@ fn the_core_reads_no_clock_no_chance_no_file_and_no_page() {
 
 #[test]
 fn only_the_engine_may_be_unsafe() {
-    for name in ["rules", "game", "notation", "coach", "learn", "wasm"] {
+    for name in [
+        "rules", "book", "game", "notation", "coach", "learn", "wasm",
+    ] {
         for Source { path, text } in room(name) {
             assert!(code(&text).all(|line| !line.contains("unsafe")), "{path}");
         }
@@ -133,7 +141,9 @@ fn only_the_engine_may_be_unsafe() {
 /// What can fail says why: a library that panics takes the page with it.
 #[test]
 fn nothing_panics_by_design() {
-    for name in ["rules", "game", "notation", "coach", "learn", "wasm"] {
+    for name in [
+        "rules", "book", "game", "notation", "coach", "learn", "wasm",
+    ] {
         for Source { path, text } in room(name) {
             for line in code(&text) {
                 for word in [

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod architecture;
+mod book;
 mod coach;
 mod engine;
 mod game;

@@ -10,14 +10,15 @@ const www = new URL("../../www", import.meta.url).pathname;
 /** Which folders each folder imports from. */
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "session", "words"],
-  "later.js": ["board", "device", "places", "session", "sheets"],
-  places: ["device", "modes", "panels", "pkg", "session"],
+  "later.js": ["board", "book", "device", "places", "session", "sheets"],
+  places: ["book", "device", "modes", "panels", "pkg", "session"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],
   session: ["words"],
   board: ["device", "words"],
   device: ["vendor", "words"],
+  book: ["data", "device", "pkg"],
   engine: ["pkg"],
   words: [],
   vendor: [],
@@ -27,7 +28,7 @@ const ARROWS = {
 
 /** Arrows in JSDoc types alone; every folder takes types from `types.d.ts` too. */
 const TYPE_ARROWS = {
-  "main.js": ["sheets"], "later.js": ["words"], modes: ["places", "sheets"], places: ["modes", "words"], session: ["device"],
+  "main.js": ["sheets"], "later.js": ["words"], modes: ["book", "places", "sheets"], places: ["modes", "words"], session: ["book", "device", "pkg"], panels: ["book"], 
 };
 
 /** Scripts that run by themselves: the page, its worker and its service worker. */

@@ -65,7 +65,7 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
   const mode = new PlayMode({
     Game: FakeGame, now: () => 0, words, page, storage, engine, board, screen, emit: (intent) => it.dispatch(intent),
     sound: { play: (sound) => sound(new Proxy({}, { get: (_, name) => () => it.sounds.push(name) })) },
-    findOpening: async () => "f5d6",
+    findOpening: async () => "f5d6", openingMove: () => null,
   });
   const controller = new Controller(mode, () => ({}), (error) => it.failures.push(error));
   return Object.assign(it, { mode, controller });

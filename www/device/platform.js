@@ -16,6 +16,9 @@ export const loadEngine = () => load("engine");
 /** The readers and writers of game files, compiled. */
 export const loadNotation = () => load("notation");
 
+/** The openings, compiled. */
+export const loadBook = () => load("book");
+
 /** The coach: findings and reviews, compiled. */
 export const loadCoach = () => load("coach");
 
@@ -61,6 +64,17 @@ export async function loadWeights(size) {
   } catch {
     return null;
   }
+}
+
+/**
+ * A file of `www/data`.
+ * @param {string} name without `.bin`
+ * @returns {Promise<Uint8Array>}
+ */
+export async function loadData(name) {
+  const response = await fetch(fromRoot(`www/data/${name}.bin`));
+  if (!response.ok) throw new Error(`data ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** @type {Record<number, string>} */

@@ -22,14 +22,7 @@ import { turnHandlers } from "./turn.js";
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {(frame: Frame) => void} Render
- * @typedef {{ render: Render, renderStatus: Render, renderClocks: Render }} Screen
- * @typedef {{
- *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
- *   page: import("./page.js").Page, storage: import("../device/storage.js").Storage,
- *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
- *   board: import("../types.js").BoardWidget, screen: Screen, emit: import("../types.js").Emit,
- *   findOpening: (board: import("../types.js").NewGame) => Promise<string>,
- * }} Parts `emit`: dispatches to this mode, in view or not; `findOpening`: a balanced opening on this board
+ * @typedef {import("../types.js").PlayParts} Parts
  */
 
 export class PlayMode {
@@ -77,7 +70,7 @@ export class PlayMode {
       },
       thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
       hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
-    });
+    }, parts.openingMove);
     this.handlers = this.#handlers();
   }
 
@@ -307,6 +300,11 @@ export class PlayMode {
         this.#choices = readChoices(choices);
         storage.saveChoices(this.#choices);
         return this.#start(draw(this.#choices, random));
+      },
+      startFrom: ({ size, opening }) => {
+        if (this.#away) emit({ type: "visit", fragment: "" });
+        this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
+        return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
       resume: ({ record }) => {

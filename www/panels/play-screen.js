@@ -49,6 +49,9 @@ export class PlayScreen {
     if (this.#frame) this.render(this.#frame);
   }
 
+  /** Adds a panel that has loaded later. @param {{ render: (frame: Frame) => void }} panel */
+  add(panel) { this.#panels.push(panel); }
+
   /** @param {Frame} frame */
   render(frame) {
     const paint = () => {

@@ -1,6 +1,7 @@
 // @ts-check
 // The places beside Play: what each loads when it is visited first, and the way there.
 
+import { openBook } from "../book/late-book.js";
 import { Library, openDatabase } from "../device/library.js";
 import { loadStyle } from "../device/platform.js";
 import { GameKeeper } from "../session/kept-game.js";
@@ -12,6 +13,7 @@ import { GameKeeper } from "../session/kept-game.js";
  *   page: import("../modes/page.js").Page, storage: import("../device/storage.js").Storage,
  *   engine: import("../types.js").EngineApi, sound: import("../device/sound.js").Sound,
  *   board: import("../types.js").BoardWidget, emit: import("../types.js").Emit,
+ *   playScreen: import("../panels/play-screen.js").PlayScreen,
  *   play: import("../modes/play.js").PlayMode, controller: import("../modes/controller.js").Controller,
  * }} PageParts
  * @typedef {PageParts & { paper: import("../panels/paper.js").Paper, places: Places, library: Library }} Parts what a place is
@@ -22,6 +24,7 @@ import { GameKeeper } from "../session/kept-game.js";
 
 /** @type {Record<string, Place>} */
 const PLACES = {
+  openings: { module: () => import("./openings.js"), words: (code) => import(`../words/openings/${code}.js`) },
   games: { module: () => import("./games.js"), words: (code) => import(`../words/games/${code}.js`) },
 };
 
@@ -44,6 +47,7 @@ export class Places {
     this.#library = new Library(openDatabase, (error) => parts.storage.failed(error), new BroadcastChannel("outflank.library"));
     const keeper = new GameKeeper(this.#library, parts.now);
     parts.play.keep = (game) => keeper.keep(game);
+    this.#nameOpenings().catch((error) => console.error(error));
     for (const [name, place] of Object.entries(PLACES)) {
       /** @type {Promise<Mode> | null} */
       let mode = null;
@@ -76,6 +80,16 @@ export class Places {
       (this.#paper ??= this.#makePaper()), place.module(), loadStyle(name), this.#parts.words.load(place.words),
     ]);
     return makePlace({ ...this.#parts, paper, places: this, library: this.#library });
+  }
+
+  /** The name of the opening beside the moves of Play. */
+  async #nameOpenings() {
+    const { words, playScreen } = this.#parts;
+    const [{ OpeningName }] = await Promise.all([
+      import("../panels/opening-name.js"), words.load((code) => import(`../words/opening-name/${code}.js`)),
+    ]);
+    playScreen.add(new OpeningName(document, words.t, openBook));
+    this.#parts.controller.mode.render();
   }
 
   /** What all places share. */

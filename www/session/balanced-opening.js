@@ -1,5 +1,5 @@
 // @ts-check
-// A balanced random opening: random moves after which the engine sees neither side ahead.
+// A balanced random opening: moves after which the engine sees neither side ahead.
 
 import { squareName } from "../words/squares.js";
 
@@ -13,13 +13,20 @@ const BALANCED = 1;
 const LIMITS = { depth: 12, timeMs: 400 };
 
 /**
+ * A balanced opening: a stored one where there are any, else the engine searches.
+ * @param {(seed: number) => Promise<string>} stored a random one for the usual start on 8x8 squares
  * @param {import("../types.js").GameClass} Game
  * @param {import("../types.js").EngineApi} engine
  * @param {import("../types.js").NewGame} board
  * @param {() => number} random a whole number below 2^32
  * @returns {Promise<string>} the moves in a row
  */
-export async function balancedOpening(Game, engine, board, random) {
+export async function findBalanced(stored, Game, engine, board, random) {
+  if (board.size === 8 && board.start === "crossed" && !board.handicap) {
+    // Without the file the engine searches.
+    const moves = await stored(random()).catch(() => "");
+    if (moves) return moves;
+  }
   let best = { moves: "", off: Infinity };
   for (let attempt = 0; attempt < TRIES && best.off > BALANCED; attempt++) {
     const { moves, position } = randomGame(Game, board, random);

@@ -13,6 +13,8 @@ import { valueForBlack } from "./value.js";
  * @typedef {{ play: (actions: string[]) => void, failed: () => void,
  *   progress: (thinking: import("./ui.js").Thinking, value: import("./ui.js").Value | null) => void }} Listener
  * @typedef {{ positionText: () => string, flips: (square: number) => Uint8Array }} Position the game as it stands
+ * @typedef {(view: View, level: number, position: string, seed: number) => Promise<string> | null} OpeningMove a move
+ *   from the openings that people play, or ""
  */
 
 /** Least time between two moves, in ms, so that the flips of the first one are seen. */
@@ -36,11 +38,13 @@ export class Computer {
   #playFound = null;
   #engine;
   #listener;
+  #opening;
 
-  /** @param {import("../types.js").EngineApi} engine @param {Listener} listener */
-  constructor(engine, listener) {
+  /** @param {import("../types.js").EngineApi} engine @param {Listener} listener @param {OpeningMove} opening */
+  constructor(engine, listener, opening) {
     this.#engine = engine;
     this.#listener = listener;
+    this.#opening = opening;
   }
 
   /** Cancels the search and the move that would follow. */
@@ -81,23 +85,27 @@ export class Computer {
     const limits = limitsOf(view, player.level);
     // With a clock the engine decides how long it takes.
     const timeMs = limits.clockMs === undefined ? limits.timeMs : undefined;
-    const playBest = (/** @type {Report} */ { best }) => {
+    const playBest = (/** @type {string} */ best) => {
       this.stop();
       const shown = view.byHand && watched ? CORRECTED_MS : SHOWN_MS;
       this.#later(() => play(actionsOf(best, view, game)), shown - (performance.now() - start));
     };
     progress({ colour: view.turn, share: null, late: false }, null);
     try {
+      const drawn = this.#opening(view, player.level, game.positionText(), seedOf(view));
+      const opening = drawn && await drawn;
+      if (request !== this.#request) return;
+      if (opening) return playBest(opening);
       this.#job = this.#engine.request({
         question: "best", position: game.positionText(), limits, priority: "move",
         onReport: (found) => {
           if (request !== this.#request) return;
-          this.#playFound = () => playBest(found);
+          this.#playFound = () => playBest(found.best);
           progress(thinkingOf(view.turn, timeMs, found), settings.valueBar ? valueForBlack(found, view.turn) : null);
         },
       });
       const report = await this.#job.done;
-      if (request === this.#request) playBest(report);
+      if (request === this.#request) playBest(report.best);
     } catch {
       if (request === this.#request) this.#listener.failed();
     }
@@ -110,14 +118,13 @@ export class Computer {
   }
 }
 
-/**
- * Limits for this turn. The seed depends on the game's seed and the turn, so the same game can be played again.
- * @param {View} view @param {number} level
- */
+/** The seed of this turn: it depends on the game's seed and the turn, so the same game can be played again. @param {View} view */
+const seedOf = (view) => (Number(view.tags.seed ?? 0) + Math.imul(view.cursor + 1, 0x9e3779b1)) >>> 0;
+
+/** Limits for this turn. @param {View} view @param {number} level */
 export function limitsOf(view, level) {
-  const seed = (Number(view.tags.seed ?? 0) + Math.imul(view.cursor + 1, 0x9e3779b1)) >>> 0;
   /** @type {import("../types.js").Limits} */
-  const limits = { level, seed };
+  const limits = { level, seed: seedOf(view) };
   const seconds = Number(view.tags.seconds ?? 5);
   if (level === LEVELS) limits.timeMs = seconds * 1000;
   if (view.clocks && view.turn) {

@@ -29,11 +29,14 @@ export class TurnFlow {
   #hints;
   #clocks;
 
-  /** @param {import("../types.js").EngineApi} engine @param {import("./game.js").GameSession} game @param {Listener} listener */
-  constructor(engine, game, listener) {
+  /**
+   * @param {import("../types.js").EngineApi} engine @param {import("./game.js").GameSession} game @param {Listener} listener
+   * @param {import("./computer.js").OpeningMove} opening
+   */
+  constructor(engine, game, listener, opening) {
     this.#game = game;
     this.#listener = listener;
-    this.#computer = new Computer(engine, { play: listener.act, progress: listener.thinking, failed: listener.failed });
+    this.#computer = new Computer(engine, { play: listener.act, progress: listener.thinking, failed: listener.failed }, opening);
     this.#hints = new Hints(engine, listener.hints);
     this.#clocks = new ClockWatch({
       clocks: () => (game.view.phase === "over" ? null : game.clocks()),

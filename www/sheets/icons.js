@@ -25,6 +25,8 @@ const ICONS = {
   keys: '<rect x="3.4" y="6.6" width="19.2" height="12.8" rx="2"/>'
     + '<path d="M7 10.6h.1m3.9 0h.1m3.9 0h.1m3.9 0h.1M9.4 15.4h7.2"/>',
   skip: '<path d="m5.6 6.4 6.6 6.6-6.6 6.6m7.6-13.2 6.6 6.6-6.6 6.6"/>',
+  first: '<path d="M6.6 6v14M19.6 6l-7 7 7 7"/>',
+  forward: '<path d="m10.4 6 7 7-7 7"/>',
   back: '<path d="m15.6 6-7 7 7 7"/>',
   forward: '<path d="m10.4 6 7 7-7 7"/>',
   first: '<path d="m18.4 6-7 7 7 7M7.4 6v14"/>',

@@ -28,6 +28,9 @@ export const loadCoach = () => load("coach");
 /** All style sheets are in the page. */
 export const loadStyle = async () => {};
 
+/** The openings, compiled. */
+export const loadBook = () => load("book");
+
 /** @type {string} */
 let workerAddress = "";
 
@@ -45,4 +48,15 @@ export function spawnWorker() {
 export async function loadWeights(size) {
   const found = bytes(`data-weights-${size}`);
   return found.length ? found.buffer : null;
+}
+
+/**
+ * A file of `www/data`.
+ * @param {string} name without `.bin`
+ * @returns {Promise<Uint8Array>}
+ */
+export async function loadData(name) {
+  const found = bytes(`data-file-${name}`);
+  if (!found.length) throw new Error(`no data ${name}`);
+  return found;
 }

@@ -40,6 +40,7 @@ export default {
   "board.label": ({ size }) => `Brett, ${size} mal ${size}`,
   "place.label": "Bereiche",
   "place.play": "Spielen",
+  "place.openings": "Eröffnungen",
   "place.games": "Partien",
   "board.region": "Das Brett",
   "board.cell": ({ square, disc, legal, flips, last, hint, turns, byHand }, f) => [

@@ -126,6 +126,7 @@ export default {
   "action.share": "Copy the moves",
   "place.label": "Places",
   "place.play": "Play",
+  "place.openings": "Openings",
   "place.games": "Games",
   "board.region": "The board",
   "panel.label": "The game so far",

@@ -44,6 +44,7 @@ export default {
   "board.label": ({ size }) => `Lauta, ${size} kertaa ${size}`,
   "place.label": "Osiot",
   "place.play": "Pelaa",
+  "place.openings": "Avaukset",
   "place.games": "Pelit",
   "board.region": "Pelilauta",
   "board.cell": ({ square, disc, legal, flips, last, hint, turns, byHand }, f) => [

@@ -40,6 +40,7 @@ export default {
   "board.label": ({ size }) => `Bord, ${size} bij ${size}`,
   "place.label": "Onderdelen",
   "place.play": "Spelen",
+  "place.openings": "Openingen",
   "place.games": "Partijen",
   "board.region": "Het bord",
   "board.cell": ({ square, disc, legal, flips, last, hint, turns, byHand }, f) => [

@@ -1,9 +1,12 @@
 //! The commands and their options.
 
+mod balanced;
 mod bench;
 mod convert;
 mod engine;
+mod estimator;
 mod match_games;
+mod openings;
 mod perft;
 mod positions;
 mod replay;
@@ -45,6 +48,10 @@ pub enum Command {
     Positions(positions::Options),
     /// Play a match and report the score, the Elo difference and the time used.
     Match(Box<match_games::Options>),
+    /// Write the sequences of moves after which neither side is ahead, for the page.
+    Balanced(balanced::Options),
+    /// Write the statistics of the openings of tournament games, for the page.
+    Openings(openings::Options),
     /// Make the weights of the evaluation and the parameters of the search.
     #[command(subcommand)]
     Train(train::Command),
@@ -70,6 +77,8 @@ impl Command {
             Self::Engine(options) => engine::run(options),
             Self::Positions(options) => positions::run(options),
             Self::Match(options) => match_games::run(options),
+            Self::Balanced(options) => balanced::run(options),
+            Self::Openings(options) => openings::run(options),
             Self::Train(command) => command.run(),
             Self::Coach(command) => command.run(),
             Self::Strength(options) => strength::run(options),

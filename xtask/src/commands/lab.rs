@@ -33,6 +33,10 @@ enum Name {
     Positions,
     /// Play a match and print its score and Elo difference
     Match,
+    /// Write the sequences of moves after which neither side is ahead
+    Balanced,
+    /// Write the statistics of the openings of WTHOR games
+    Openings,
     /// Generate training games and train the evaluation
     Train,
     /// Review games natively, and measure reviews and findings

@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 11] = [
+pub const PARTS: [Part; 14] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -63,6 +63,22 @@ pub const PARTS: [Part; 11] = [
         name: "notation: readers and writers of game files, fetched on first use",
         limit: 40 * KB,
         holds: |path| named(path, "notation"),
+    },
+    // Below the 40 KB that the statistics may have: 20 games and disc 20 were chosen for their size.
+    Part {
+        name: "openings: statistics of tournament games, fetched on first use",
+        limit: 40 * KB,
+        holds: |path| named(path, "openings-8."),
+    },
+    Part {
+        name: "balanced starts, fetched on first use",
+        limit: 15 * KB,
+        holds: |path| named(path, "balanced-8."),
+    },
+    Part {
+        name: "openings: reader, explorer and its words, fetched on first use",
+        limit: 60 * KB,
+        holds: |path| named(path, "book") || named(path, "openings"),
     },
     Part {
         name: "coach: findings and reviews, fetched on first use (boards of 100 squares need 128-bit sets)",
@@ -117,6 +133,10 @@ mod tests {
             ("www/engine/worker.js", "the engine"),
             ("www/pkg/notation_bg.wasm", "notation"),
             ("www/notation-LE5CFX6R.js", "notation"),
+            ("www/data/openings-8.bin", "openings: statistics"),
+            ("www/data/balanced-8.bin", "balanced starts"),
+            ("www/pkg/book_bg.wasm", "openings: reader"),
+            ("www/openings-LE5CFX6R.js", "openings: reader"),
             ("www/pkg/coach_bg.wasm", "coach"),
             ("www/fi-ZMD2PN4S.js", "the three other languages"),
             ("www/rules-LE5CFX6R.js", "parts that load on demand"),

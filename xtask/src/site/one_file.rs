@@ -98,7 +98,7 @@ fn data(id: &str, text: &str) -> String {
     format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
 }
 
-/// The data blocks at the end of the page: the wasm modules, the worker's script, the evaluations.
+/// The data blocks at the end of the page: the wasm modules, the worker's script, the evaluations, the files of `www/data`.
 fn blocks(source: &Path, site: &Path, worker: &str) -> Result<String> {
     let mut blocks = String::new();
     for module in build::MODULES {
@@ -110,6 +110,18 @@ fn blocks(source: &Path, site: &Path, worker: &str) -> Result<String> {
     for size in [6, 8, 10] {
         if let Some(weights) = weights(site, size)? {
             blocks.push_str(&data(&format!("data-weights-{size}"), &weights));
+        }
+    }
+    for path in files::list(site)? {
+        let file = path
+            .strip_prefix("www/data")
+            .ok()
+            .and_then(|file| file.to_str());
+        let name = file.and_then(|file| file.strip_suffix(".bin"));
+        // The weights have blocks of their own.
+        if let Some(name) = name.filter(|name| !name.starts_with("weights")) {
+            let bytes = fs::read(site.join(&path))?;
+            blocks.push_str(&data(&format!("data-file-{name}"), &STANDARD.encode(bytes)));
         }
     }
     Ok(blocks)

@@ -16,6 +16,7 @@ mod layout;
 mod monkey;
 mod offline;
 mod one_file;
+mod openings;
 mod origin;
 mod painting;
 mod refusals;
@@ -192,6 +193,12 @@ pub const ALL: &[Scenario] = &[
         offline::update,
     ),
     scenario("one file plays without a server", one_file::plays),
+    scenario("openings are explored and played on", openings::explorer),
+    scenario(
+        "a small board has no tournament openings",
+        openings::small_board,
+    ),
+    scenario("openings work without a server", openings::offline),
     scenario(
         "variations are listed, promoted, deleted and restored",
         variations::listed,

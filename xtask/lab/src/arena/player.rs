@@ -1,13 +1,14 @@
 //! The players of a match, and the text that describes one.
 
-use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
+use std::{fmt, fs};
 
 use anyhow::{Context, Result, bail};
+use outflank::book::{Freedom, Openings};
 use outflank::engine::internals::{HumanModel, SearchFeatures};
-use outflank::engine::{Choice, Limits};
+use outflank::engine::{Choice, LEVELS, Limits};
 use outflank::rules::{Position, Size, Square};
 
 use super::clock::Clock;
@@ -25,6 +26,11 @@ pub struct PlayerConfig {
     pub engine: EngineConfig,
     /// Another program in place of the engine.
     pub program: Option<ProgramConfig>,
+    /// A file of statistics, from which the first moves are drawn.
+    pub openings: Option<PathBuf>,
+    /// The discs up to which they are drawn, and the loss that they may make, in place of the level's.
+    pub opening_discs: Option<u8>,
+    pub opening_loss: Option<f32>,
     /// A simulated novice in place of the engine.
     pub novice: Option<Habit>,
     /// The text it was parsed from.
@@ -41,6 +47,9 @@ impl PlayerConfig {
                 ..EngineConfig::default()
             },
             program: None,
+            openings: None,
+            opening_discs: None,
+            opening_loss: None,
             novice: None,
             text: String::new(),
         }
@@ -103,6 +112,9 @@ impl PlayerConfig {
             "eval" if value == "simple" => {}
             "eval" => self.engine.weights = Some(value.into()),
             "wasm" => self.engine.wasm = true,
+            "openings" => self.openings = Some(value.into()),
+            "discs" => self.opening_discs = Some(value.parse()?),
+            "loss" => self.opening_loss = Some(value.parse()?),
             "temperature" => self.human_model().temperature = value.parse()?,
             "greed" => self.human_model().greed = value.parse()?,
             "overlook" => self.human_model().overlook = value.parse()?,
@@ -125,6 +137,24 @@ impl PlayerConfig {
     }
 }
 
+impl PlayerConfig {
+    /// The statistics that the first moves are drawn from, and how freely.
+    fn opening_book(&self) -> Result<Option<Box<(Openings, Freedom)>>> {
+        let Some(file) = &self.openings else {
+            return Ok(None);
+        };
+        let name = || file.display().to_string();
+        let bytes = fs::read(file).with_context(name)?;
+        let (openings, _) = Openings::read(&bytes).with_context(name)?;
+        let level = Freedom::of_level(self.limits.level.unwrap_or(LEVELS), LEVELS);
+        let freedom = Freedom {
+            loss: self.opening_loss.unwrap_or(level.loss),
+            discs: self.opening_discs.unwrap_or(level.discs),
+        };
+        Ok(Some(Box::new((openings, freedom))))
+    }
+}
+
 /// A player that is ready to play.
 pub enum Player {
     /// The engine with its limits, and its clock for a whole game if that is limited.
@@ -132,6 +162,7 @@ pub enum Player {
         engine: EngineHandle,
         limits: Limits,
         game_ms: Option<f64>,
+        openings: Option<Box<(Openings, Freedom)>>,
     },
     /// Another program.
     External(External),
@@ -160,6 +191,7 @@ impl Player {
                 engine: EngineHandle::new(&config.engine)?,
                 limits: config.limits,
                 game_ms: config.limits.clock_ms,
+                openings: config.opening_book()?,
             },
         })
     }
@@ -174,6 +206,7 @@ impl Player {
                 engine,
                 limits,
                 game_ms,
+                ..
             } => {
                 limits.seed = seed;
                 limits.clock_ms = *game_ms;
@@ -205,6 +238,13 @@ impl Player {
     ) -> Result<Option<Square>> {
         let start = Instant::now();
         let choice = match self {
+            Self::Engine {
+                limits,
+                openings: Some(book),
+                ..
+            } if drawn(book, position, limits, moves.len()).is_some() => {
+                drawn(book, position, limits, moves.len())
+            }
             Self::Engine { engine, limits, .. } => {
                 let report = engine.search(position, limits, &mut Clock::default())?;
                 used.nodes += report.nodes;
@@ -220,6 +260,18 @@ impl Player {
         used.moves += 1;
         Ok(choice)
     }
+}
+
+/// The move that is drawn from the statistics, if one is. The seed of a turn is that of the page.
+fn drawn(
+    (openings, freedom): &(Openings, Freedom),
+    position: &Position,
+    limits: &Limits,
+    turns: usize,
+) -> Option<Square> {
+    let turn = (turns as u64 + 1).wrapping_mul(0x9e37_79b1);
+    let seed = limits.seed.wrapping_add(turn) & u64::from(u32::MAX);
+    openings.choose(position, *freedom, seed)
 }
 
 /// The square of a choice.

@@ -1,0 +1,34 @@
+/// The results of the games that reached a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Statistics {
+    /// The number of games.
+    pub games: u32,
+    /// The games that Black won.
+    pub black_wins: u32,
+    /// The drawn games.
+    pub draws: u32,
+    /// The mean result of Black, in tenths of a disc, with the empty squares given to the winner.
+    pub average_tenths: i16,
+    /// The engine's estimate for Black, in half discs; none if it was not computed.
+    pub value_halves: Option<i16>,
+}
+
+impl Statistics {
+    /// The games that White won.
+    #[must_use]
+    pub fn white_wins(&self) -> u32 {
+        self.games.saturating_sub(self.black_wins + self.draws)
+    }
+
+    /// The mean result of Black, in discs.
+    #[must_use]
+    pub fn average(&self) -> f32 {
+        f32::from(self.average_tenths) / 10.0
+    }
+
+    /// The engine's estimate for Black, in discs.
+    #[must_use]
+    pub fn value(&self) -> Option<f32> {
+        self.value_halves.map(|halves| f32::from(halves) / 2.0)
+    }
+}

@@ -1,0 +1,29 @@
+//! Openings: keys of positions, statistics, the file, names.
+
+mod balanced;
+mod choice;
+mod file;
+mod keys;
+mod names;
+mod statistics;
+
+use outflank::rules::{Position, Setup, Square};
+
+/// The usual start on 8x8 squares.
+fn start() -> Position {
+    Position::new(&Setup::default()).unwrap()
+}
+
+/// The squares of moves in a row.
+fn squares(moves: &str) -> Vec<Square> {
+    let names = moves.as_bytes().chunks(2);
+    names
+        .map(|name| std::str::from_utf8(name).unwrap().parse().unwrap())
+        .collect()
+}
+
+/// The position after moves in a row without passes.
+fn after(moves: &str) -> Position {
+    let play = |position: Position, &square: &Square| position.play(square).unwrap().position;
+    squares(moves).iter().fold(start(), play)
+}

@@ -1,0 +1,98 @@
+// @ts-check
+// The openings: statistics of tournament games, names, balanced starts. The module and its files are fetched on first use.
+
+import { OPENING_NAMES } from "../data/opening-names.js";
+import { loadBook, loadData } from "../device/platform.js";
+
+/**
+ * @typedef {typeof import("../pkg/book.js")} Bindings
+ * @typedef {import("../pkg/book.js").Openings} Openings
+ * @typedef {import("../pkg/book.js").OpeningMove} OpeningMove
+ * @typedef {import("../pkg/book.js").OpeningStatistics} OpeningStatistics
+ * @typedef {OpeningMove & { name: string }} Row a move with the name of the position after it, or ""
+ * @typedef {{ size: number, moves: string, black: number }} CountedGame `moves` in a row, without passes; `black`: the result
+ *   of Black in discs
+ * @typedef {{ name: string, newAfter: number | null }} Opening of a game: its last name, or "", and the number of moves after
+ *   which it was new
+ */
+
+/** The largest number of played discs after which positions of the player's own games are counted. */
+const OWN_DISCS = 30;
+
+/** @type {Promise<Bindings> | null} */
+let bindings = null;
+
+/** The compiled module, once. */
+const ready = () => (bindings ??= Promise.all([import("../pkg/book.js"), loadBook()]).then(async ([loaded, module]) => {
+  await loaded.default({ module_or_path: module });
+  return loaded;
+}).catch((error) => {
+  bindings = null;
+  throw error;
+}));
+
+/** @type {Promise<Book> | null} */
+let book = null;
+
+/** The book, loaded at the first call; a call after a failure tries again. @returns {Promise<Book>} */
+export const openBook = () => (book ??= Promise.all([ready(), loadData("openings-8")]).then((parts) => new Book(...parts))
+  .catch((error) => {
+    book = null;
+    throw error;
+  }));
+
+/**
+ * A random start of eight moves on 8x8 squares, after which neither side is ahead.
+ * @param {number} seed a whole number
+ * @returns {Promise<string>} the moves in a row
+ */
+export async function balancedOpening(seed) {
+  const [{ balancedStart }, bytes] = await Promise.all([ready(), loadData("balanced-8")]);
+  return balancedStart(bytes, true, seed);
+}
+
+export class Book {
+  #bindings;
+  #names;
+  /** The statistics of tournament games on 8x8 squares. */
+  tournaments;
+
+  /** @param {Bindings} bindings @param {Uint8Array} bytes the file of statistics */
+  constructor(bindings, bytes) {
+    this.#bindings = bindings;
+    this.#names = new bindings.OpeningNames(OPENING_NAMES.map(([moves]) => moves).join("\n"));
+    this.tournaments = new bindings.Openings(bytes);
+  }
+
+  /** The statistics of these games; `free` them. @param {CountedGame[]} games */
+  count(games) {
+    const counter = new this.#bindings.OpeningCounter(OWN_DISCS);
+    for (const { size, moves, black } of games) counter.count(size, moves, black);
+    return counter.finish();
+  }
+
+  /** The moves that were played from a position, the most played first. @param {Openings} source @param {string} position */
+  rows(source, position) {
+    return source.moves(position, this.#names).map((move) => /** @type {Row} */ ({ ...move, name: nameOf(move.name) }));
+  }
+
+  /**
+   * The opening of a game from the usual start on 8x8 squares.
+   * @param {string} moves in a row, without passes
+   * @returns {Opening}
+   */
+  openingOf(moves) {
+    const { name, newAfter } = this.tournaments.follow(moves, this.#names);
+    return { name: nameOf(name), newAfter: newAfter ?? null };
+  }
+
+  /**
+   * The move that a level draws from what people play.
+   * @param {string} position @param {number} level @param {number} levels @param {number} seed
+   * @returns {string} the square's name, or "" if the engine has to choose
+   */
+  choose(position, level, levels, seed) { return this.tournaments.choose(position, level, levels, seed); }
+}
+
+/** The name by its number; of several names the first is shown. @param {number | undefined} number */
+const nameOf = (number) => (number === undefined ? "" : OPENING_NAMES[number][1].split(" / ")[0]);

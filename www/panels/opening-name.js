@@ -1,0 +1,51 @@
+// @ts-check
+// The name of the opening above the moves, and the move after which the game was new.
+
+import { el } from "../device/dom.js";
+
+/**
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Words} Words
+ */
+
+export class OpeningName {
+  #node = el("p", { class: "opening-now", hidden: true });
+  #t;
+  #open;
+  #asked = "";
+
+  /** @param {Document} page @param {Words} t @param {() => Promise<import("../book/book.js").Book>} open opens the book */
+  constructor(page, t, open) {
+    this.#t = t;
+    this.#open = open;
+    page.getElementById("moves")?.querySelector(".panel-title")?.after(this.#node);
+  }
+
+  /** @param {Frame} frame */
+  render({ view, steps }) {
+    const { start, handicap } = view.setup;
+    const usual = view.size === 8 && start === "crossed" && !handicap;
+    const moves = usual ? movesOf(steps.slice(0, view.cursor)) : "";
+    const asked = moves && `${moves} ${this.#t("openingName.title")}`;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    if (!moves) this.#node.hidden = true;
+    else this.#show(moves, asked);
+  }
+
+  /** @param {string} moves @param {string} asked */
+  async #show(moves, asked) {
+    // Without the book there is no name.
+    const book = await this.#open().catch(() => null);
+    if (asked !== this.#asked) return;
+    const { name, newAfter } = book?.openingOf(moves) ?? { name: "", newAfter: null };
+    this.#node.hidden = !name;
+    this.#node.replaceChildren(
+      el("span", { class: "hidden", text: `${this.#t("openingName.title")}: ` }), el("i", { text: name }),
+      newAfter !== null && el("span", { class: "opening-new", text: this.#t("openingName.new", { n: newAfter }) }) || "",
+    );
+  }
+}
+
+/** Moves in a row, without passes. @param {Frame["steps"]} steps */
+const movesOf = (steps) => steps.filter(({ square }) => square >= 0).map(({ text }) => text.split(" ")[0]).join("");

@@ -1,0 +1,117 @@
+// @ts-check
+// Whose games the openings are counted from: those of tournaments, or the player's own.
+
+/**
+ * @typedef {import("../book/game-files.js").FileGame} FileGame
+ * @typedef {import("../book/book.js").Book} Book
+ * @typedef {import("../book/book.js").Row} Row
+ * @typedef {import("../types.js").Card} Card
+ * @typedef {{ read: (take: (cards: Card[]) => void) => Promise<unknown> }} Library
+ * @typedef {"tournaments" | "own" | "ownBlack" | "ownWhite" | "files"} Kind
+ *   `ownBlack`: games in which a person at this device was Black
+ */
+
+/** Sources of every board; tournament games are on 8x8 squares. @type {Kind[]} */
+const OWN = ["own", "ownBlack", "ownWhite", "files"];
+
+export class OpeningSource {
+  /** @type {Kind} */
+  kind = "tournaments";
+  /** The year of the counted games of files; 0 for all. */
+  year = 0;
+  /** Finished games of files that the player has chosen. @type {FileGame[]} */
+  #fileGames = [];
+  #library;
+  #open;
+  #size = 8;
+  /** @type {Book | null} */
+  #book = null;
+  /** The player's own games or those of files, counted. @type {import("../pkg/book.js").Openings | null} */
+  #own = null;
+
+  /** @param {Library} library @param {() => Promise<Book>} open opens the book */
+  constructor(library, open) {
+    this.#library = library;
+    this.#open = open;
+  }
+
+  /** The sources for a board of this size. @param {number} size @returns {Kind[]} */
+  kinds(size) { return size === 8 ? ["tournaments", ...OWN] : OWN; }
+
+  /** @param {string} kind */
+  choose(kind) {
+    this.kind = /** @type {Kind} */ (kind);
+    this.forget();
+  }
+
+  /** The years of the games of files, the first one first; without more than one there is nothing to choose. */
+  get years() {
+    const years = [...new Set(this.#fileGames.map(({ year }) => year))].filter(Boolean).sort();
+    return this.kind === "files" && years.length > 1 ? years : [];
+  }
+
+  /** Takes the games of files. @param {FileGame[]} games */
+  takeFiles(games) {
+    this.#fileGames = games;
+    this.year = 0;
+    this.choose("files");
+  }
+
+  /** Counts the games of one year of the files. @param {number} year 0 for all */
+  chooseYear(year) {
+    this.year = year;
+    this.forget();
+  }
+
+  /** The player's games have changed: they are counted again when they are needed. */
+  forget() {
+    this.#own?.free();
+    this.#own = null;
+  }
+
+  /** Loads what the source needs for a board of this size. @param {number} size */
+  async load(size) {
+    if (size !== this.#size) this.forget();
+    this.#size = size;
+    if (!this.kinds(size).includes(this.kind)) this.kind = this.kinds(size)[0];
+    this.#book ??= await this.#open();
+    if (this.kind === "tournaments" || this.#own) return;
+    if (this.kind === "files") {
+      const { year } = this;
+      this.#own = this.#book.count(this.#fileGames.filter((game) => game.size === size && (!year || game.year === year)));
+      return;
+    }
+    /** @type {Card[]} */
+    const cards = [];
+    await this.#library.read((some) => cards.push(...some));
+    this.#own = this.#book.count(cards.filter((card) => this.#counts(card)).map(gameOf));
+  }
+
+  /** @param {Card} card */
+  #counts({ size, over, players }) {
+    const person = (/** @type {number} */ seat) => !players[seat].computer && players[seat].seat === "me";
+    const colour = this.kind === "ownBlack" ? person(0) : this.kind === "ownWhite" ? person(1) : true;
+    return size === this.#size && over && colour;
+  }
+
+  get #openings() { return this.kind === "tournaments" ? this.#book?.tournaments : this.#own; }
+
+  /** All games of the source. */
+  get total() { return this.#openings?.games ?? 0; }
+
+  /** The games that reached a position. @param {string} position */
+  gamesAt(position) { return this.#openings?.at(position)?.games ?? 0; }
+
+  /** The moves that were played, the most played first. @param {string} position @returns {Row[]} */
+  rows(position) { return this.#openings && this.#book ? this.#book.rows(this.#openings, position) : []; }
+
+  /** The last name of a game from the usual start, or "". @param {number} size @param {string} moves in a row */
+  nameOf(size, moves) { return (size === 8 && this.#book?.openingOf(moves).name) || ""; }
+}
+
+/** @param {Card} card @returns {import("../book/book.js").CountedGame} */
+function gameOf({ size, moves, score, winner }) {
+  // Discs do not decide a game that ends by resigning or by time.
+  const lead = score[0] - score[1];
+  return { size, moves, black: winner === 1 ? Math.max(1, lead) : winner === 2 ? Math.min(-1, lead) : 0 };
+}
