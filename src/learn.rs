@@ -35,12 +35,22 @@
 mod candidate;
 mod daily;
 mod generator;
+mod lesson;
+mod lesson_file;
 mod puzzle;
+mod puzzle_file;
 mod rating;
 mod repetition;
+mod shown;
+mod values;
 
 pub use candidate::candidate;
 pub use daily::Date;
+pub use lesson::{LESSONS, Rule, Verdict};
+pub use lesson_file::{LessonFileError, Task};
 pub use puzzle::{MoveValue, NoPuzzle, Puzzle};
+pub use puzzle_file::{PuzzleFile, PuzzleFileError, RatedPuzzle};
 pub use rating::{Difficulty, Rating};
 pub use repetition::{Card, Grade};
+pub use shown::Shown;
+pub use values::Values;

@@ -14,6 +14,8 @@ mod convert;
 mod engine;
 #[cfg(feature = "game")]
 mod game;
+#[cfg(feature = "coach")]
+mod learn;
 #[cfg(feature = "notation")]
 mod notation;
 pub mod object;
@@ -28,6 +30,10 @@ pub use coach::{Review, win_chance};
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};
+#[cfg(feature = "coach")]
+pub use learn::{
+    Lessons, Puzzles, daily_candidate, day_number, due_day, puzzle_of, rate_try, review_card,
+};
 #[cfg(feature = "notation")]
 pub use notation::{
     Archive, delete_turn, promote_turn, read_link, read_notes, write_notes, write_record,

@@ -66,6 +66,14 @@ fn code<T>(result: Result<T, JsValue>) -> String {
 }
 
 #[wasm_bindgen_test]
+fn a_new_game_begins_with_a_position() {
+    let text = "--------------OX----XX-------------- O";
+    let view = view(&game(&format!(r#"{{"position":"{text}"}}"#)), 0.0);
+    assert_eq!((number(&view, "size"), number(&view, "turn")), (6.0, 2.0));
+    assert_eq!(pair(&view, "score"), [3.0, 1.0]);
+}
+
+#[wasm_bindgen_test]
 fn a_new_game_is_seen() {
     let view = view(&game("{}"), 0.0);
     assert_eq!(number(&view, "size"), 8.0);
@@ -501,6 +509,7 @@ fn choices_of_another_kind_are_refused() {
             r#"{"handicap":{"color":1,"corners":[]}}"#,
             "handicap-corners",
         ),
+        (r#"{"position":"dance"}"#, "position-length"),
         (r#"{"opening":"f5zz"}"#, "bad-opening"),
         (r#"{"opening":"a1"}"#, "bad-opening"),
         (r#"{"players":[{"computer":true}]}"#, "bad-value"),

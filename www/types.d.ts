@@ -140,7 +140,8 @@ export type PlainIntent =
   | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame"
-  | "playOn";
+  | "playOn"
+  | "again" | "check" | "answer" | "next";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -274,4 +275,68 @@ export interface PlayParts {
   /** A balanced opening on this board. */
   findOpening: (board: NewGame) => Promise<string>;
   openingMove: import("./session/computer.js").OpeningMove;
+}
+
+/** An exercise: a position and a task. */
+export interface Exercise {
+  /** The same whenever it is shown. */
+  id: string;
+  position: string;
+  /** Squares are to be marked; else a move is to be played. */
+  marks: boolean;
+  /** The squares that are right. */
+  answers: number[];
+  rated: boolean;
+  /** The value of every move, as soon as it is known. */
+  values(): Promise<Map<number, Hint>>;
+  /** The key of the task's sentence. */
+  task: string;
+  judge(square: number, name: string): "right" | "good" | "wrong";
+  state: ExerciseState;
+}
+
+/** How far the player is. */
+export interface ExerciseState {
+  rating?: number;
+  streak?: number;
+  lesson?: number;
+  tasks?: ("done" | "due" | "open")[];
+  /** The index of the present task. */
+  at?: number;
+}
+
+/** Where exercises come from. */
+export interface ExerciseSource {
+  /** The name of its place. */
+  readonly place: string;
+  /** The next exercise. @param rest the fragment behind the place's name */
+  next(rest: string): Promise<Exercise>;
+  /** An answer has been given. `first`: the first one; `rated`: an answer before has been counted. */
+  answered(exercise: Exercise, result: { right: boolean; first: boolean; hinted: boolean; rated: boolean }): void;
+}
+
+/** What the desk of an exercise is rendered from. */
+export interface ExerciseShown {
+  task: string;
+  state: ExerciseState;
+  turn: Colour;
+  card: { kind: "right" | "wrong" | "answer" | "failed"; key: string; params: Params } | null;
+  /** Squares that are marked; -1 if none are to be. */
+  marked: number;
+  loading: boolean;
+}
+
+/** What the desk of Learn is rendered from. */
+export interface LearnShown {
+  /** The daily position, "" until it is found. */
+  position: string;
+  turn: Colour;
+  solved: boolean;
+  tries: number;
+  /** Days in a row. */
+  days: number;
+  date: { year: number; month: number; day: number };
+  rating: number | null;
+  streak: number;
+  lessons: { number: number; position: string; tasks: ("done" | "due" | "open")[] }[];
 }

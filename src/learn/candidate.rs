@@ -1,6 +1,7 @@
 //! Positions that may be puzzles: playouts by a policy of rules and whole numbers only.
 
-use crate::rules::{Position, Setup, Size, Square, SquareSet};
+use crate::coach::{BesideCorner, beside_corner};
+use crate::rules::{Position, Setup, Square, SquareSet};
 
 use super::generator::SplitMix64;
 
@@ -51,24 +52,14 @@ fn best_move(position: &Position, legal: SquareSet, random: &mut SplitMix64) -> 
 
 /// What the policy adds for the place of a square.
 fn square_score(position: &Position, square: Square) -> i64 {
-    let last = Size::Eight.side() - 1;
-    let nearest_end = |n: u8| {
-        if n <= 1 {
-            Some(0)
-        } else {
-            (n + 1 >= last).then_some(last)
-        }
-    };
-    let (Some(column), Some(row)) = (nearest_end(square.column()), nearest_end(square.row()))
-    else {
-        return 0;
-    };
-    match Square::new(column, row) {
-        Some(corner) if corner == square => 12,
-        Some(corner) if position.board().empties().contains(corner) => {
-            let is_x = square.column() != column && square.row() != row;
-            if is_x { -8 } else { -4 }
-        }
+    let size = position.size();
+    if SquareSet::corners(size).contains(square) {
+        return 12;
+    }
+    let is_open = |corner| position.board().empties().contains(corner);
+    match beside_corner(size, square) {
+        Some((corner, BesideCorner::X)) if is_open(corner) => -8,
+        Some((corner, BesideCorner::C)) if is_open(corner) => -4,
         _ => 0,
     }
 }

@@ -92,10 +92,12 @@ fn every_arrow_points_one_way() {
     knows_only("notation", &["fnv", "game", "rules"]);
     knows_only("engine", &["fnv", "rules"]);
     knows_only("coach", &["rules"]);
-    knows_only("learn", &["rules"]);
+    knows_only("learn", &["coach", "fnv", "rules"]);
     knows_only(
         "wasm",
-        &["book", "coach", "engine", "game", "notation", "rules"],
+        &[
+            "book", "coach", "engine", "game", "learn", "notation", "rules",
+        ],
     );
 }
 

@@ -35,7 +35,7 @@ const ready = () => (bindings ??= Promise.all([import("../pkg/book.js"), loadBoo
 let book = null;
 
 /** The book, loaded at the first call; a call after a failure tries again. @returns {Promise<Book>} */
-export const openBook = () => (book ??= Promise.all([ready(), loadData("openings-8")]).then((parts) => new Book(...parts))
+export const openBook = () => (book ??= Promise.all([ready(), loadData("openings-8.bin")]).then((parts) => new Book(...parts))
   .catch((error) => {
     book = null;
     throw error;
@@ -47,7 +47,7 @@ export const openBook = () => (book ??= Promise.all([ready(), loadData("openings
  * @returns {Promise<string>} the moves in a row
  */
 export async function balancedOpening(seed) {
-  const [{ balancedStart }, bytes] = await Promise.all([ready(), loadData("balanced-8")]);
+  const [{ balancedStart }, bytes] = await Promise.all([ready(), loadData("balanced-8.bin")]);
   return balancedStart(bytes, true, seed);
 }
 

@@ -22,6 +22,17 @@ export const loadBook = () => load("book");
 /** The coach: findings and reviews, compiled. */
 export const loadCoach = () => load("coach");
 
+/**
+ * A file of `www/data`.
+ * @param {string} file its name
+ * @returns {Promise<Uint8Array>}
+ */
+export async function loadData(file) {
+  const response = await fetch(fromRoot(`www/data/${file}`));
+  if (!response.ok) throw new Error(`${file} ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** Fetches and compiles a wasm module. @param {string} name */
 async function load(name) {
   const response = await fetch(fromRoot(`www/pkg/${name}_bg.wasm`));
@@ -64,17 +75,6 @@ export async function loadWeights(size) {
   } catch {
     return null;
   }
-}
-
-/**
- * A file of `www/data`.
- * @param {string} name without `.bin`
- * @returns {Promise<Uint8Array>}
- */
-export async function loadData(name) {
-  const response = await fetch(fromRoot(`www/data/${name}.bin`));
-  if (!response.ok) throw new Error(`data ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** @type {Record<number, string>} */

@@ -48,13 +48,14 @@ export class Paper {
    * Clears the paper for a place and gives the focus to its heading.
    * @param {string} place its name, as in the address
    * @param {boolean} board the board stays in view upright too; on a wide screen it always does
+   * @param {string} [listed] the place in the row of places, if it is another
    */
-  open(place, board) {
+  open(place, board, listed = place) {
     if (this.#place !== place) this.#clear();
     this.#place = this.#app.dataset.place = place;
     this.#app.classList.toggle("with-board", board);
     for (const link of this.#page.querySelectorAll("#places a")) {
-      if (link.getAttribute("href") === `#${place}`) link.setAttribute("aria-current", "page");
+      if (link.getAttribute("href") === `#${listed}`) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
     this.refresh();

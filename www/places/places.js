@@ -18,14 +18,29 @@ import { GameKeeper } from "../session/kept-game.js";
  * }} PageParts
  * @typedef {PageParts & { paper: import("../panels/paper.js").Paper, places: Places, library: Library }} Parts what a place is
  *   made of
- * @typedef {{ module: () => Promise<{ makePlace: (parts: Parts) => Mode }>, words: import("../words/i18n.js").Group }} Place its
- *   style sheet is `www/style/<name>.css`
+ * @typedef {{
+ *   module: () => Promise<{ makePlace: (parts: Parts) => Mode | Promise<Mode> }>,
+ *   words: import("../words/i18n.js").Group, style?: string,
+ * }} Place its style sheet is `www/style/<style>.css`, or that of its name
  */
+
+/**
+ * A place of Learn: they share a module, words and styles.
+ * @param {"makeLearn" | "makeDaily" | "makePuzzle" | "makeLesson"} make @returns {Place}
+ */
+const learning = (make) => ({
+  module: async () => ({ makePlace: (await import("./learn.js"))[make] }),
+  words: (code) => import(`../words/learn/${code}.js`), style: "learn",
+});
 
 /** @type {Record<string, Place>} */
 const PLACES = {
   openings: { module: () => import("./openings.js"), words: (code) => import(`../words/openings/${code}.js`) },
   games: { module: () => import("./games.js"), words: (code) => import(`../words/games/${code}.js`) },
+  learn: learning("makeLearn"),
+  daily: learning("makeDaily"),
+  puzzle: learning("makePuzzle"),
+  lesson: learning("makeLesson"),
 };
 
 /** The fragments of the keys 1 to 5, and the order in every list. */
@@ -77,7 +92,7 @@ export class Places {
   /** @param {string} name @param {Place} place @returns {Promise<Mode>} */
   async #load(name, place) {
     const [paper, { makePlace }] = await Promise.all([
-      (this.#paper ??= this.#makePaper()), place.module(), loadStyle(name), this.#parts.words.load(place.words),
+      (this.#paper ??= this.#makePaper()), place.module(), loadStyle(place.style ?? name), this.#parts.words.load(place.words),
     ]);
     return makePlace({ ...this.#parts, paper, places: this, library: this.#library });
   }

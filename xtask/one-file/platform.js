@@ -25,6 +25,17 @@ export const loadNotation = () => load("notation");
 /** The coach: findings and reviews, compiled. */
 export const loadCoach = () => load("coach");
 
+/**
+ * A file of `www/data`.
+ * @param {string} file its name
+ * @returns {Promise<Uint8Array>}
+ */
+export async function loadData(file) {
+  const found = bytes(`data-file-${file}`);
+  if (!found.length) throw new Error(`no data ${file}`);
+  return found;
+}
+
 /** All style sheets are in the page. */
 export const loadStyle = async () => {};
 
@@ -48,15 +59,4 @@ export function spawnWorker() {
 export async function loadWeights(size) {
   const found = bytes(`data-weights-${size}`);
   return found.length ? found.buffer : null;
-}
-
-/**
- * A file of `www/data`.
- * @param {string} name without `.bin`
- * @returns {Promise<Uint8Array>}
- */
-export async function loadData(name) {
-  const found = bytes(`data-file-${name}`);
-  if (!found.length) throw new Error(`no data ${name}`);
-  return found;
 }

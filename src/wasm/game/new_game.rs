@@ -6,7 +6,9 @@ use super::objects::{NewGame, NewHandicap, Player, TournamentRules};
 use crate::game::{self, Flipping, Terms};
 use crate::notation::{TranscriptError, transcript};
 use crate::rules::reasons::reasons;
-use crate::rules::{Color, Handicap, Position, Setup, SetupError, Size, SquareSet};
+use crate::rules::{
+    Color, Handicap, ParsePositionError, Position, Setup, SetupError, Size, SquareSet,
+};
 
 reasons! {
     /// Why the choices for a new game are refused.
@@ -15,6 +17,8 @@ reasons! {
         Read(ReadError)
         /// The board is not playable.
         Setup(SetupError)
+        /// The text is no position.
+        Position(ParsePositionError)
         /// The opening is not a transcript of legal moves.
         Opening {
             /// The reason.
@@ -27,16 +31,7 @@ reasons! {
 pub fn terms(choices: JsValue) -> Result<Terms, ChoicesError> {
     let choices: NewGame = object::read(choices)?;
     let default = Terms::default();
-    let size = choices.size.unwrap_or_default();
-    let setup = Setup {
-        size,
-        start: choices.start.unwrap_or_default(),
-        handicap: match choices.handicap {
-            Some(chosen) => Some(handicap(size, &chosen).ok_or(SetupError::HandicapCorners)?),
-            None => None,
-        },
-        passer_hands_over: choices.passerHandsOver.unwrap_or_default(),
-    };
+    let setup = setup(&choices)?;
     let opening = match choices.opening {
         Some(moves) => transcript::squares(&Position::new(&setup)?, &moves)
             .map_err(|error| ChoicesError::Opening { error })?,
@@ -63,6 +58,24 @@ pub fn terms(choices: JsValue) -> Result<Terms, ChoicesError> {
         auto_pass: choices.autoPass.unwrap_or(default.auto_pass),
         tournament: choices.tournament.unwrap_or(default.tournament),
         tags,
+    })
+}
+
+/// The board to begin with.
+fn setup(choices: &NewGame) -> Result<Setup, ChoicesError> {
+    if let Some(text) = &choices.position {
+        let position: Position = text.parse()?;
+        return Ok(Setup::from_board(*position.board(), position.turn()));
+    }
+    let size = choices.size.unwrap_or_default();
+    Ok(Setup {
+        size,
+        start: choices.start.unwrap_or_default(),
+        handicap: match &choices.handicap {
+            Some(chosen) => Some(handicap(size, chosen).ok_or(SetupError::HandicapCorners)?),
+            None => None,
+        },
+        passer_hands_over: choices.passerHandsOver.unwrap_or_default(),
     })
 }
 

@@ -26,6 +26,8 @@ js_object! {
     pub struct NewGame: FromJs {
         size: Option<Size>,
         start: Option<Start>,
+        /// The position to begin with, as text, in place of `size`, `start` and `handicap`.
+        position: Option<String>,
         /// Moves in a row that are made before the game begins, as in a transcript.
         opening: Option<String>,
         handicap: Option<NewHandicap>,

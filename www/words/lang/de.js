@@ -41,6 +41,7 @@ export default {
   "place.label": "Bereiche",
   "place.play": "Spielen",
   "place.openings": "Eröffnungen",
+  "place.learn": "Lernen",
   "place.games": "Partien",
   "board.region": "Das Brett",
   "board.cell": ({ square, disc, legal, flips, last, hint, turns, byHand }, f) => [

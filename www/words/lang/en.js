@@ -127,6 +127,7 @@ export default {
   "place.label": "Places",
   "place.play": "Play",
   "place.openings": "Openings",
+  "place.learn": "Learn",
   "place.games": "Games",
   "board.region": "The board",
   "panel.label": "The game so far",

@@ -45,6 +45,7 @@ export default {
   "place.label": "Osiot",
   "place.play": "Pelaa",
   "place.openings": "Avaukset",
+  "place.learn": "Oppiminen",
   "place.games": "Pelit",
   "board.region": "Pelilauta",
   "board.cell": ({ square, disc, legal, flips, last, hint, turns, byHand }, f) => [

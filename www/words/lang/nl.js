@@ -41,6 +41,7 @@ export default {
   "place.label": "Onderdelen",
   "place.play": "Spelen",
   "place.openings": "Openingen",
+  "place.learn": "Leren",
   "place.games": "Partijen",
   "board.region": "Het bord",
   "board.cell": ({ square, disc, legal, flips, last, hint, turns, byHand }, f) => [

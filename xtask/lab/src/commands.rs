@@ -5,10 +5,12 @@ mod bench;
 mod convert;
 mod engine;
 mod estimator;
+mod lessons;
 mod match_games;
 mod openings;
 mod perft;
 mod positions;
+mod puzzles;
 mod replay;
 mod solve;
 mod strength;
@@ -42,6 +44,10 @@ pub enum Command {
     Bench(bench::Options),
     /// Search the positions of a file; report errors against the known scores.
     Solve(solve::Options),
+    /// Write the tasks of the lessons, from games of the levels.
+    Lessons(lessons::Options),
+    /// Write the shipped puzzles, from games of the levels.
+    Puzzles(puzzles::Options),
     /// Run the engine by the NBoard protocol or GTP on standard input and output.
     Engine(engine::Options),
     /// Write positions of our own games with the value of every move by a long search.
@@ -74,6 +80,8 @@ impl Command {
             Self::Convert(options) => convert::run(options),
             Self::Bench(options) => bench::run(options),
             Self::Solve(options) => solve::run(options),
+            Self::Lessons(options) => lessons::run(options),
+            Self::Puzzles(options) => puzzles::run(options),
             Self::Engine(options) => engine::run(options),
             Self::Positions(options) => positions::run(options),
             Self::Match(options) => match_games::run(options),

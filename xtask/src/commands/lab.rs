@@ -27,6 +27,10 @@ enum Name {
     Bench,
     /// Solve the positions of a file and compare their known scores
     Solve,
+    /// Write the tasks of the lessons
+    Lessons,
+    /// Write the shipped puzzles
+    Puzzles,
     /// Answer the NBoard protocol or GTP on stdin and stdout
     Engine,
     /// Write positions of own games with the value of every move

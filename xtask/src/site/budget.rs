@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 14] = [
+pub const PARTS: [Part; 16] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -80,6 +80,17 @@ pub const PARTS: [Part; 14] = [
         limit: 60 * KB,
         holds: |path| named(path, "book") || named(path, "openings"),
     },
+    // Puzzles do not compress: 16 bytes each, of which a session uses a few.
+    Part {
+        name: "learn: puzzles, fetched on first use",
+        limit: 60 * KB,
+        holds: |path| named(path, "puzzles-8."),
+    },
+    Part {
+        name: "learn: tasks of the lessons, the page's part and its words, fetched on first use",
+        limit: 30 * KB,
+        holds: |path| named(path, "lessons") || named(path, "learn") || named(path, "exercise"),
+    },
     Part {
         name: "coach: findings and reviews, fetched on first use (boards of 100 squares need 128-bit sets)",
         limit: 44 * KB,
@@ -137,6 +148,9 @@ mod tests {
             ("www/data/balanced-8.bin", "balanced starts"),
             ("www/pkg/book_bg.wasm", "openings: reader"),
             ("www/openings-LE5CFX6R.js", "openings: reader"),
+            ("www/data/puzzles-8.bin", "learn: puzzles"),
+            ("www/data/lessons.txt", "learn: tasks"),
+            ("www/learn-LE5CFX6R.js", "learn: tasks"),
             ("www/pkg/coach_bg.wasm", "coach"),
             ("www/fi-ZMD2PN4S.js", "the three other languages"),
             ("www/rules-LE5CFX6R.js", "parts that load on demand"),

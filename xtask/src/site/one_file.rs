@@ -113,15 +113,12 @@ fn blocks(source: &Path, site: &Path, worker: &str) -> Result<String> {
         }
     }
     for path in files::list(site)? {
-        let file = path
-            .strip_prefix("www/data")
-            .ok()
-            .and_then(|file| file.to_str());
-        let name = file.and_then(|file| file.strip_suffix(".bin"));
+        let file = path.strip_prefix("www/data").ok();
+        let file = file.and_then(|file| file.to_str());
         // The weights have blocks of their own.
-        if let Some(name) = name.filter(|name| !name.starts_with("weights")) {
+        if let Some(file) = file.filter(|file| !file.starts_with("weights")) {
             let bytes = fs::read(site.join(&path))?;
-            blocks.push_str(&data(&format!("data-file-{name}"), &STANDARD.encode(bytes)));
+            blocks.push_str(&data(&format!("data-file-{file}"), &STANDARD.encode(bytes)));
         }
     }
     Ok(blocks)

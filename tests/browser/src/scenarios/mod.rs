@@ -13,6 +13,7 @@ mod history;
 mod installed;
 mod keyboard;
 mod layout;
+mod learn;
 mod monkey;
 mod offline;
 mod one_file;
@@ -134,6 +135,9 @@ pub const ALL: &[Scenario] = &[
         .alone()
         .only_in_chromium("only Chromium reports how busy it is"),
     scenario("a monkey breaks nothing", monkey::run),
+    scenario("a lesson is solved by keys", learn::lesson),
+    scenario("the daily position follows the date", learn::daily),
+    scenario("a puzzle is rated", learn::puzzle),
     scenario("axe-core finds nothing on any screen", access::run),
     scenario(
         "letters of twice the size are cut off nowhere",

@@ -1,0 +1,120 @@
+//! The place Learn: a lesson by keyboard, the daily position of two dates, a rated puzzle.
+
+use anyhow::{Context, Result, bail};
+use outflank::learn::{Shown, Task};
+use outflank::rules::Square;
+
+use super::World;
+use crate::browser::Window;
+use crate::page::Page;
+use crate::session::Pointer;
+
+const LESSONS: &str = include_str!("../../../../www/data/lessons.txt");
+
+/// The last lesson: every task has one right move.
+const LESSON: u8 = 16;
+
+fn wait_for_card(page: &Page, kind: &str) -> Result<()> {
+    let what = format!("the card is {kind}");
+    let body = "return document.querySelector('.exercise-card')?.dataset.kind === arguments[0]";
+    page.session.wait_for(&what, body, &[kind.into()])
+}
+
+/// Goes to a place and waits for its task.
+fn visit(page: &Page, fragment: &str) -> Result<()> {
+    page.session
+        .script("location.hash = arguments[0]", &[fragment.into()])?;
+    let body = "return !!document.querySelector('.exercise-task')?.textContent";
+    page.session.wait_for("the exercise has a task", body, &[])
+}
+
+/// Solves all tasks of a lesson by keys, from the list on.
+pub fn lesson(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    page.session.script("location.hash = 'learn'", &[])?;
+    page.session
+        .wait_for_element(&format!("a[href='#lesson/{LESSON}']"))?;
+    let tasks = Task::read_file(LESSONS)?;
+    let own: Vec<(usize, &Task)> = tasks
+        .iter()
+        .enumerate()
+        .filter(|(_, task)| task.rule.lesson() == LESSON)
+        .collect();
+    for (number, (index, task)) in own.iter().enumerate() {
+        // The seed of an exercise is the number of exercises so far.
+        let seed = (number as u64 + 1) * (*index as u64 + 1);
+        let shown = Shown::by_seed(seed)
+            .task(task)
+            .context("no image of the task")?;
+        let answer = shown.accepted().iter().next().context("no answer")?;
+        if number == 0 {
+            visit(&page, &format!("lesson/{LESSON}"))?;
+        } else {
+            page.tab_to("#exercise-next")?;
+            page.session.keys("\u{e007}")?;
+            page.session.wait_for(
+                "the next task",
+                "return document.querySelector('.exercise-card').hidden",
+                &[],
+            )?;
+        }
+        page.session.keys(&answer.to_string())?;
+        wait_for_card(&page, "right").with_context(|| format!("task {number}, {answer}"))?;
+    }
+    page.screenshot("lesson-solved")?;
+    let done = "return document.querySelectorAll('.bullets .done').length";
+    let done = page.session.script(done, &[])?;
+    if done != own.len() {
+        bail!("{done} tasks are done, not {}", own.len());
+    }
+    page.finish()
+}
+
+/// The positions of two dates are those of the examples; a wrong answer is refuted and counts.
+pub fn daily(world: &World) -> Result<()> {
+    for row in include_str!("../../../data/daily-positions.tsv")
+        .lines()
+        .skip(1)
+        .take(2)
+    {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let (day, solution) = (cells[0], cells[4]);
+        let date = format!("{}, {} - 1, {}, 12", &day[..4], &day[4..6], &day[6..]);
+        let script = format!(
+            "{{ const now = Date.now, shift = new Date({date}).getTime() - now(); Date.now = () => now() + shift; }}"
+        );
+        let page = Page::open_after(world, Window::PHONE, &script)?;
+        visit(&page, "daily")?;
+        let solution: Square = solution.parse()?;
+        page.wait_for_label(solution, "legal")?;
+        page.tap(solution, Pointer::Touch)?;
+        wait_for_card(&page, "right").with_context(|| row.to_owned())?;
+        page.finish()?;
+    }
+    Ok(())
+}
+
+/// A puzzle that is given up lowers the rating, and the next one is another.
+pub fn puzzle(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    visit(&page, "puzzle")?;
+    let labels = page.labels()?;
+    page.session.press("#exercise-answer", Pointer::Touch)?;
+    wait_for_card(&page, "answer")?;
+    page.screenshot("puzzle-answer")?;
+    let stored = "return JSON.parse(localStorage.getItem('outflank.practice')).rating.points";
+    let points = page.session.script(stored, &[])?;
+    if points.as_f64().is_none_or(|points| points >= 1000.0) {
+        bail!("the rating is {points}");
+    }
+    page.session.press("#exercise-next", Pointer::Touch)?;
+    page.session.wait_for(
+        "the next puzzle",
+        "return document.querySelector('.exercise-card').hidden",
+        &[],
+    )?;
+    if page.labels()? == labels {
+        bail!("the next puzzle is the same");
+    }
+    page.finish()
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// The desk of an exercise: the task, how far one is, and the card of the last answer.
+
+import { el, rich } from "../device/dom.js";
+import { bullets } from "./bullets.js";
+
+/** @typedef {import("../types.js").ExerciseShown} Shown */
+
+export class ExerciseScreen {
+  #paper;
+  #words;
+  #task = el("p", { class: "exercise-task" });
+  #card = el("p", { class: "exercise-card" });
+  #count = el("p", { class: "exercise-count" });
+  #state = el("p", { class: "exercise-state" });
+
+  /** @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words */
+  constructor(paper, words) {
+    this.#paper = paper;
+    this.#words = words;
+  }
+
+  /** @param {Shown} shown */
+  render({ task, state, turn, card, marked, loading }) {
+    const { t } = this.#words;
+    const { desk, tools } = this.#paper;
+    if (!this.#task.isConnected) {
+      desk.append(this.#task, this.#count, this.#card);
+      tools.append(this.#state);
+    }
+    rich(this.#task, loading ? "" : t(task, { turn }));
+    this.#count.textContent = marked > 0 ? t("learn.count", { n: marked }) : "";
+    this.#card.hidden = !card;
+    this.#card.dataset.kind = card?.kind ?? "";
+    rich(this.#card, card ? t(card.key, card.params) : "");
+    this.#state.replaceChildren(...this.#stateParts(state));
+  }
+
+  /** @param {Shown["state"]} state */
+  #stateParts({ rating, streak, lesson, tasks, at }) {
+    const { t } = this.#words;
+    if (tasks && lesson) {
+      this.#paper.describe(t(`lesson.${lesson}`));
+      return [el("b", { text: t(`lesson.${lesson}`) }), bullets(tasks, t, at)];
+    }
+    const parts = [];
+    if (rating !== undefined) parts.push(el("span", { text: t("learn.rating", { rating }) }));
+    if (streak) parts.push(el("span", { text: t(rating === undefined ? "learn.days" : "learn.streak", { n: streak }) }));
+    return parts;
+  }
+}

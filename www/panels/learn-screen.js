@@ -1,0 +1,75 @@
+// @ts-check
+// The desk of Learn: the daily position, the puzzles, the lessons.
+
+import { el } from "../device/dom.js";
+import { bullets } from "./bullets.js";
+import { thumbnail } from "./thumbnail.js";
+
+/** @typedef {import("../types.js").LearnShown} Shown */
+
+export class LearnScreen {
+  #paper;
+  #words;
+  #emit;
+  #daily = this.#card("daily");
+  #puzzles = this.#card("puzzle");
+  #heading = el("h3", { class: "learn-heading" });
+  #list = el("ul", { class: "lessons" });
+
+  /**
+   * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
+   * @param {import("../types.js").Emit} emit
+   */
+  constructor(paper, words, emit) {
+    this.#paper = paper;
+    this.#words = words;
+    this.#emit = emit;
+  }
+
+  /** @param {Shown} shown */
+  render(shown) {
+    const { t } = this.#words;
+    if (!this.#list.isConnected) this.#paper.desk.append(this.#daily, this.#puzzles, this.#heading, this.#list);
+    this.#renderDaily(shown);
+    const { rating, streak } = shown;
+    this.#puzzles.replaceChildren(
+      el("span", { class: "learn-text" },
+        el("b", { text: t("learn.puzzles") }),
+        el("span", { text: t("learn.puzzlesText") }),
+        streak > 1 && el("span", { text: t("learn.streak", { n: streak }) })),
+      ...(rating === null ? [] : [el("span", { class: "learn-number", title: t("learn.rating", { rating }), text: rating })]),
+    );
+    this.#heading.textContent = t("learn.lessons");
+    this.#list.replaceChildren(...shown.lessons.map(({ number, position, tasks }) => el("li", {},
+      el("a", { class: "lesson-row", href: `#lesson/${number}` },
+        thumbnail(digits(position)),
+        el("span", { class: "learn-text" },
+          el("b", { text: t(`lesson.${number}`) }), el("span", { text: t(`lesson.${number}.text`) })),
+        bullets(tasks, t)))));
+  }
+
+  /** @param {Shown} shown */
+  #renderDaily({ position, turn, solved, tries, days, date }) {
+    const { t, code } = this.#words;
+    const day = new Intl.DateTimeFormat(code, { day: "numeric", month: "long" })
+      .format(new Date(date.year, date.month - 1, date.day));
+    const open = position ? t("learn.onlyWinShort", { turn }) : "";
+    const state = solved ? t("learn.dailySolved") : tries > 0 ? t("learn.dailyTried") : open;
+    this.#daily.replaceChildren(...[
+      position ? thumbnail(digits(position)) : "",
+      el("span", { class: "learn-text" },
+        el("b", { text: t("learn.daily") }),
+        el("span", { text: state }),
+        el("span", { text: days > 1 ? `${day}, ${t("learn.days", { n: days })}` : day })),
+    ].filter(Boolean));
+  }
+
+  /** A card that leads to a place. @param {string} place */
+  #card(place) {
+    const visit = () => this.#emit({ type: "visit", fragment: place });
+    return el("button", { id: `${place}-card`, class: `learn-card learn-${place}`, type: "button", on: { click: visit } });
+  }
+}
+
+/** A position as the thumbnail reads it. @param {string} position */
+const digits = (position) => position.split(" ")[0].replace(/./g, (cell) => ({ X: "1", O: "2" })[cell] ?? "0");

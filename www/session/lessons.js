@@ -1,0 +1,81 @@
+// @ts-check
+// The lessons: their tasks in order, and which of them are done.
+
+/**
+ * @typedef {import("../types.js").Exercise} Exercise
+ * @typedef {import("../types.js").ExerciseSource} ExerciseSource
+ * @typedef {import("../pkg/coach.js").LessonTask} LessonTask
+ * @typedef {{ number: number, position: string, tasks: ("done" | "due" | "open")[] }} LessonSummary
+ */
+
+/** @implements {ExerciseSource} */
+export class LessonTasks {
+  place = "lesson";
+  #lessons;
+  #practice;
+  /** As they are stored: their positions name them. @type {LessonTask[]} */
+  #stored;
+  /** The lesson and the task of it that were shown last. */
+  #shown = { lesson: 1, task: -1 };
+
+  /** @param {import("../pkg/coach.js").Lessons} lessons @param {import("./practice.js").Practice} practice */
+  constructor(lessons, practice) {
+    this.#lessons = lessons;
+    this.#practice = practice;
+    this.#stored = lessons.tasks(0);
+  }
+
+  /** All lessons for the list. @returns {LessonSummary[]} */
+  get summaries() {
+    const numbers = [...new Set(this.#stored.map(({ lesson }) => lesson))];
+    return numbers.map((number) => {
+      const own = this.#stored.filter(({ lesson }) => lesson === number);
+      const position = (own.find(({ marks }) => !marks) ?? own[0]).position;
+      return { number, position, tasks: own.map((task) => this.#practice.taskState(idOf(task))) };
+    });
+  }
+
+  /** The next task of a lesson: the first that is not done, behind the one shown last. @param {string} rest `3` or `3/2` */
+  async next(rest) {
+    const [lesson, wanted] = rest.split("/").map(Number);
+    const own = this.#stored.flatMap((task, index) => (task.lesson === (lesson || this.#shown.lesson) ? [index] : []));
+    if (!own.length) throw new Error(`no lesson ${rest}`);
+    const number = this.#stored[own[0]].lesson;
+    const from = this.#shown.lesson === number ? this.#shown.task + 1 : 0;
+    const order = own.map((_, at) => (from + at) % own.length);
+    const open = order.find((at) => this.#practice.taskState(idOf(this.#stored[own[at]])) !== "done");
+    const at = wanted >= 1 && wanted <= own.length ? wanted - 1 : open ?? order[0];
+    this.#shown = { lesson: number, task: at };
+    return this.#exercise(own, at);
+  }
+
+  /** @param {number[]} own the indices of the lesson's tasks @param {number} at */
+  #exercise(own, at) {
+    const index = own[at];
+    const seed = this.#practice.nextSeed();
+    const task = this.#lessons.tasks(seed)[index];
+    const best = Math.max(...task.values.map(({ discs }) => discs));
+    const values = new Map(task.values.map(({ square, discs }) =>
+      [square, { value: Math.round(discs), exact: false, depth: 0, best: task.answers.includes(square) && discs >= best - 2 }]));
+    /** @type {Exercise} */
+    const exercise = {
+      id: idOf(this.#stored[index]), position: task.position, marks: task.marks, answers: task.answers, rated: false,
+      values: async () => values, task: `lesson.rule.${task.rule}`,
+      judge: (_square, name) => this.#lessons.judge(index, seed, name),
+      state: { lesson: task.lesson, tasks: own.map((each) => this.#practice.taskState(idOf(this.#stored[each]))), at },
+    };
+    return exercise;
+  }
+
+  /** @param {Exercise} exercise @param {{ right: boolean, first: boolean, hinted: boolean, rated: boolean }} result */
+  answered(exercise, { right, first, hinted, rated }) {
+    if (rated) return;
+    this.#practice.gradeTask(exercise.id, right && first && !hinted ? 3 : right ? 2 : 1);
+    const { lesson, at = 0 } = exercise.state;
+    const own = this.#stored.filter((task) => task.lesson === lesson);
+    exercise.state = { lesson, at, tasks: own.map((task) => this.#practice.taskState(idOf(task))) };
+  }
+}
+
+/** @param {LessonTask} task */
+const idOf = ({ rule, position }) => `${rule} ${position}`;
