@@ -43,6 +43,7 @@ export async function startSheets(words, emit, places, core) {
   const host = { node: dialogs, opened: () => own.sheetOpened(), closed: () => own.sheetClosed() };
   const sheets = makeSheets(host, words, emit, { ...core, places: places.names });
   places.router = own;
+  places.host = host;
   own.begin();
   return { ...sheets, places };
 }

@@ -139,9 +139,8 @@ export type BoardIntent =
 export type PlainIntent =
   | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
-  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "copyMoves" | "downloadKept" | "update" | "restoreGame"
-  | "playOn"
-  | "again" | "check" | "answer" | "next";
+  | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
+  | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -167,6 +166,12 @@ export type FullIntent =
   | { type: "openingYear"; year: number }
   | { type: "openingSize"; size: 6 | 8 | 10 }
   | { type: "chooseGame" | "openGame" | "removeGame"; id: string }
+  /** Bringing games in: typed, from outside, as files; how an ambiguous text is meant; which games are wanted. */
+  | { type: "typeGames"; text: string }
+  | { type: "bringIn"; files: import("./device/incoming.js").Incoming[] }
+  | { type: "chosenFiles"; files: File[] }
+  | { type: "chooseReading"; code: string }
+  | { type: "chooseRow"; index: number; chosen: boolean }
   /** Actions for the game; `at`: when the player acted, wall clock in ms. */
   | { type: "act"; actions: string[]; at?: number };
 

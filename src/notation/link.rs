@@ -35,8 +35,8 @@ const CHECK: usize = 4;
 /// The longest link that is read; a QR code holds 2953 bytes at most.
 const MOST: usize = 4096;
 
-/// Writes a game: its terms, the players' names, all turns of the main line and the cursor. Of the tags, those of `TAGS`
-/// are kept. A turn whose discs are not flipped yet is left out.
+/// Writes a game: its terms, the players' names, all turns of the main line and the cursor. Of the tags, the seed, the
+/// event, the date and the place are kept. A turn whose discs are not flipped yet is left out.
 pub fn write(game: &Game) -> String {
     let mut encoder = Encoder::default();
     game::write(&mut encoder, game);

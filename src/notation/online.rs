@@ -171,7 +171,7 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
             _ => {}
         }
     }
-    saved.sort_by_key(|position| position.discs);
+    saved.sort_unstable_by_key(|position| position.discs);
     let first = saved
         .first()
         .ok_or(Fault::new(0, NotationProblem::Nothing))?;

@@ -69,13 +69,16 @@ impl Archive {
         objects::summary(&self.archive.game(index as usize)).to_js()
     }
 
-    /// A game as the record that `Game.restore` reads, as far as it could be read; throws a `Refusal`.
+    /// A game as the record that `Game.restore` reads, as far as it could be read, with a random number as its seed;
+    /// throws a `Refusal`.
     pub fn record(
         &self,
         index: u32,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+        seed: u32,
     ) -> Result<String, JsValue> {
-        let game = self.archive.game(index as usize).game;
+        let mut game = self.archive.game(index as usize).game;
+        game.facts.insert("seed", seed.to_string());
         written(&game, Format::Record, now_ms)
     }
 }
@@ -87,7 +90,7 @@ pub fn write_record(
     format: &str,
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<String, JsValue> {
-    let refuse = |reason: notation::RecordError| error(reason.code(), &reason, Some(reason.at));
+    let refuse = |reason: notation::RecordError| refusal(reason.code());
     let game = notation::record::read(record, milliseconds(now_ms)).map_err(refuse)?;
     match Format::from_code(format) {
         // A link holds the game as it is, with its cursor.
@@ -103,7 +106,7 @@ pub fn read_link(
     link: &str,
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<String, JsValue> {
-    let refuse = |reason: notation::NotationProblem| error(reason.code(), &reason, None);
+    let refuse = |reason: notation::NotationProblem| refusal(reason.code());
     let game = notation::link::read(link, milliseconds(now_ms)).map_err(refuse)?;
     Ok(notation::record::write(&game))
 }
@@ -118,7 +121,12 @@ fn milliseconds(now_ms: f64) -> u64 {
 }
 
 fn refuse_format(reason: WriteError) -> JsValue {
-    error(reason.code(), &reason, None)
+    refusal(reason.code())
+}
+
+/// A `Refusal`. Its sentence is the code: the sentences of the readers would be a part of the download.
+fn refusal(code: &str) -> JsValue {
+    error(code, &code, None)
 }
 
 fn refuse(reason: NotationError) -> JsValue {

@@ -11,7 +11,7 @@ const www = new URL("../../www", import.meta.url).pathname;
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "session", "words"],
   "later.js": ["board", "book", "device", "places", "session", "sheets"],
-  places: ["book", "device", "modes", "panels", "pkg", "session"],
+  places: ["book", "device", "modes", "panels", "pkg", "session", "sheets", "vendor"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],
@@ -28,7 +28,7 @@ const ARROWS = {
 
 /** Arrows in JSDoc types alone; every folder takes types from `types.d.ts` too. */
 const TYPE_ARROWS = {
-  "main.js": ["sheets"], "later.js": ["words"], modes: ["book", "places", "sheets"], places: ["modes", "words"], session: ["book", "device", "pkg"], panels: ["book"], 
+  "main.js": ["sheets"], "later.js": ["words"], modes: ["book", "places", "sheets"], places: ["modes", "words"], session: ["book", "device", "pkg"], panels: ["book", "modes", "pkg"], 
 };
 
 /** Scripts that run by themselves: the page, its worker and its service worker. */

@@ -27,8 +27,11 @@ export async function copyText(text) {
  * @param {string} name
  * @param {string} text
  */
-export function download(name, text) {
-  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
+export const download = (name, text) => downloadFile(new File([text], name, { type: "text/plain" }));
+
+/** Offers a file. @param {File} file */
+export function downloadFile(file) {
+  const link = el("a", { href: URL.createObjectURL(file), download: file.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

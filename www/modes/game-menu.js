@@ -24,6 +24,6 @@ export function gameHandlers({ game, page, emit, mine, notify }) {
       }
     },
     copyGame: () => copy(game.record, "say.copiedGame"),
-    copyMoves: () => copy(game.transcript(), "say.copiedMoves"),
+    share: async () => (await page.sheets()).places.share(game.record),
   };
 }

@@ -59,6 +59,7 @@ export class GamesMode {
     paper.show([
       { id: "games-open", label: "games.open", mark: "check", intent: { type: "openGame", id: this.#chosen }, off: none },
       { id: "games-delete", label: "games.delete", mark: "bin", intent: { type: "removeGame", id: this.#chosen }, off: none },
+      { id: "games-import", label: "games.import", mark: "save", intent: { type: "visit", fragment: "import" } },
       { id: "games-new", label: "action.newGame", mark: "new", intent: { type: "newGame" } },
     ]);
     screen.render({ cards: this.#listed, chosen: this.#chosen, removed: this.#removed });

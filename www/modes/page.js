@@ -9,7 +9,7 @@ import { pickLanguage } from "../words/i18n.js";
 
 /**
  * @typedef {import("../sheets/sheets.js").Sheets & { places: { visit: (fragment: string) => void,
- *   visitNumber: (number: number) => void } }} Sheets with the way to the places
+ *   visitNumber: (number: number) => void, share: (record: string) => void } }} Sheets with the way to the places
  * @typedef {import("../session/settings.js").Settings} Settings
  * @typedef {{ words: import("../words/i18n.js").Words, storage: import("../device/storage.js").Storage,
  *   sound: import("../device/sound.js").Sound, live: HTMLElement, sheets: () => Promise<Sheets>,

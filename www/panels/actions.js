@@ -37,7 +37,7 @@ export class Actions {
     };
     wire("menu", "menu");
     wire("turn", "rotate");
-    wire("share", "copyMoves");
+    wire("share", "share");
     this.#passWord = /** @type {HTMLElement} */ (this.#buttons.pass.querySelector("span"));
     this.#passIcon = /** @type {Element} */ (this.#buttons.pass.querySelector("use"));
     this.#soundIcon = /** @type {Element} */ (this.#buttons.sound.querySelector("use"));

@@ -2,12 +2,14 @@
 // The places beside Play: what each loads when it is visited first, and the way there.
 
 import { openBook } from "../book/late-book.js";
+import { listenForGames } from "../device/incoming.js";
 import { Library, openDatabase } from "../device/library.js";
 import { loadStyle } from "../device/platform.js";
 import { GameKeeper } from "../session/kept-game.js";
 
 /**
  * @typedef {import("../types.js").Mode} Mode
+ * @typedef {import("../device/incoming.js").Incoming} Incoming
  * @typedef {{
  *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
  *   page: import("../modes/page.js").Page, storage: import("../device/storage.js").Storage,
@@ -41,6 +43,8 @@ const PLACES = {
   daily: learning("makeDaily"),
   puzzle: learning("makePuzzle"),
   lesson: learning("makeLesson"),
+  g: { module: () => import("./link.js"), words: (code) => import(`../words/link/${code}.js`) },
+  import: { module: () => import("./import.js"), words: (code) => import(`../words/import/${code}.js`) },
 };
 
 /** The fragments of the keys 1 to 5, and the order in every list. */
@@ -51,6 +55,12 @@ export class Places {
   names = ORDER.filter((name) => !name || name in PLACES);
   /** @type {import("../device/router.js").Router | null} */
   router = null;
+  /** Where sheets are put. @type {import("../sheets/dialog.js").Host | null} */
+  host = null;
+  /** @type {Promise<import("../sheets/share.js").ShareSheet> | null} */
+  #share = null;
+  /** Games that came in while another place was in view. @type {Incoming[] | null} */
+  #incoming = null;
   #parts;
   #library;
   /** @type {Promise<import("../panels/paper.js").Paper> | null} */
@@ -63,6 +73,7 @@ export class Places {
     const keeper = new GameKeeper(this.#library, parts.now);
     parts.play.keep = (game) => keeper.keep(game);
     this.#nameOpenings().catch((error) => console.error(error));
+    listenForGames(document, (files) => this.#bringIn(files));
     for (const [name, place] of Object.entries(PLACES)) {
       /** @type {Promise<Mode> | null} */
       let mode = null;
@@ -79,6 +90,31 @@ export class Places {
 
   /** The address names no place. */
   unknown = () => this.#parts.controller.mode.notify("say.noPlace");
+
+  /** Games are pasted or dropped: the place that shows them takes them. @param {Incoming[]} files */
+  #bringIn(files) {
+    const { controller, emit } = this.#parts;
+    if (Object.hasOwn(controller.mode.handlers, "bringIn")) return emit({ type: "bringIn", files });
+    this.#incoming = files;
+    this.visit("import");
+  }
+
+  /** The games that came in, once. */
+  takeIncoming() {
+    const files = this.#incoming;
+    this.#incoming = null;
+    return files;
+  }
+
+  /** Opens the sheet that takes a game out of the page. @param {string} record */
+  async share(record) {
+    const { words, now, Game } = this.#parts;
+    const { host } = this;
+    if (!host) return;
+    this.#share ??= import("./share.js").then(({ makeShare }) => makeShare(host, words, { Game, now }));
+    this.#share.catch(() => { this.#share = null; });
+    await (await this.#share).open(record);
+  }
 
   /** Goes to a place, which gets an entry of its own in the browser's history. @param {string} fragment */
   visit(fragment) { this.router?.visit(fragment); }

@@ -38,6 +38,8 @@ const ICONS = {
     + '<circle cx="19.8" cy="19.6" r="2.4"/><path d="M8.8 13h8.4M8.4 12c4-1 4-5 8.8-5.6M8.4 14c4 1 4 5 8.8 5.6"/>',
   half: '<circle cx="13" cy="13" r="8.6"/><path class="solid" d="M13 4.4a8.6 8.6 0 0 1 0 17.2z"/>',
   box: '<path d="M5.4 12.4h15.2v8.2H5.4zM7 8.8h12M8.8 5.4h8.4M11 16h4"/>',
+  file: '<path d="M6.6 4.4h8.2l4.6 4.6v12.6H6.6zM14.6 4.6V9h4.6"/>',
+  warn: '<path d="M13 4.6 22.4 21H3.6zM13 10.6v5M13 18.2v.1"/>',
   copy: '<rect x="8.6" y="8.6" width="12" height="12" rx="2"/><path d="M5.4 16.4V7.2c0-1 .8-1.8 1.8-1.8h9.2"/>',
 };
 

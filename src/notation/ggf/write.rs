@@ -83,7 +83,7 @@ fn rows(start: &Position) -> String {
 }
 
 fn turn(moves: &MoveTree, node: u32, ply: Ply, color: Color) -> String {
-    let name = ply.to_string().to_uppercase();
+    let name = ply.to_string().to_ascii_uppercase();
     let note = moves.note(node);
     let value = note.and_then(|note| note.value).map(|value| match color {
         Color::Black => decimal(value.black),

@@ -1,14 +1,16 @@
 use super::super::NotationProblem;
 use super::coder::{Coder, Decoder, Encoder};
 use super::terms;
-use crate::game::{Action, Flipping, Game, Ms, Step, StepKind, Terms};
+use crate::game::{Action, Flipping, Game, Ms, NodeId, Step, StepKind, Terms};
 use crate::rules::{Color, Phase, Position, SquareSet};
 
 /// What happens in one turn, beside the usual: index 0 is a play or a pass.
 const TIMEOUT: u32 = 1;
 const BLACK_RESIGNS: u32 = 2;
 const WHITE_RESIGNS: u32 = 3;
-const KINDS: u32 = 4;
+/// Added to a kind above, for a move whose flips by hand it has interrupted.
+const INTERRUPTED: u32 = 3;
+const KINDS: u32 = 7;
 
 /// One turn as a link holds it.
 #[derive(Clone, Copy)]
@@ -26,14 +28,12 @@ pub(super) fn write(encoder: &mut Encoder, game: &Game) {
     let own = game.terms();
     let coded = terms::terms(encoder, own);
     terms::opening(encoder, &own.opening, &own.setup);
-    let opened = Game::new(own.clone(), 0).map_or(0, |opened| opened.steps().count());
     // Passes of a player without time follow by themselves.
-    let steps = game
-        .steps()
-        .skip(opened)
-        .filter(|step| step.kind != StepKind::TimePass);
-    let steps: Vec<&Step> = steps.collect();
-    let special = steps.iter().any(|step| kind(step) != 0);
+    let line = game.line().iter().skip(game.opening_length());
+    let turns_made: Vec<(&Step, u32)> = line
+        .filter_map(|&node| Some((game.step(node)?, kind(game, node)?)))
+        .collect();
+    let special = turns_made.iter().any(|&(_, kind)| kind != 0);
     let mut turns = Encoder::default();
     let (mut written, mut back) = (0, 0);
     let twin = Terms {
@@ -46,9 +46,9 @@ pub(super) fn write(encoder: &mut Encoder, game: &Game) {
             now_ms: 0,
             special,
         };
-        for step in &steps {
+        for &(step, kind) in &turns_made {
             let mut encoder = Encoder::default();
-            let turn = of_step(step, twin.game.position());
+            let turn = of_step(step, kind, twin.game.position());
             if twin.turn(&mut encoder, turn).is_err() {
                 break;
             }
@@ -123,26 +123,43 @@ impl Twin {
         } else {
             0
         };
+        let ending = if kind > INTERRUPTED {
+            kind - INTERRUPTED
+        } else {
+            kind
+        };
         let clocks = self.game.clocks(self.now_ms);
-        self.now_ms = self.now_ms.saturating_add(match (kind, clocks) {
+        let begin_ms = self.now_ms;
+        self.now_ms = begin_ms.saturating_add(match (ending, clocks) {
             // All the time that is left.
             (TIMEOUT, Some(clocks)) => clocks.remaining_ms[position.turn()],
             _ => elapsed_ms,
         });
         let mut actions = Vec::new();
-        match kind {
+        if kind == 0 && position.phase() == Phase::Pass {
+            actions.push(Action::Pass);
+        } else if kind == 0 || kind > INTERRUPTED {
+            self.play(coder, turn, &position, &mut actions)?;
+        }
+        match ending {
             TIMEOUT => actions.push(Action::Timeout),
             BLACK_RESIGNS => actions.push(Action::Resign(Some(Color::Black))),
             WHITE_RESIGNS => actions.push(Action::Resign(Some(Color::White))),
-            _ if position.phase() == Phase::Pass => actions.push(Action::Pass),
-            _ => self.play(coder, turn, &position, &mut actions)?,
+            _ if self.is_by_hand(&position) => actions.push(Action::Done),
+            _ => {}
         }
-        for action in actions {
-            self.game
-                .apply(action, self.now_ms)
-                .map_err(|_| NotationProblem::Link)?;
+        let last = actions.len().saturating_sub(1);
+        for (index, action) in actions.into_iter().enumerate() {
+            let at_ms = if index < last { begin_ms } else { self.now_ms };
+            let applied = self.game.apply(action, at_ms);
+            applied.map_err(|_| NotationProblem::Link)?;
         }
         Ok(())
+    }
+
+    /// Whether the next move needs flips by hand.
+    fn is_by_hand(&self, position: &Position) -> bool {
+        self.game.terms().flipping == Flipping::ByHand && position.phase() == Phase::Play
     }
 
     fn play(
@@ -159,8 +176,7 @@ impl Twin {
             .nth(index as usize)
             .ok_or(NotationProblem::Link)?;
         actions.push(Action::Play(square));
-        let by_hand = self.game.terms().flipping == Flipping::ByHand;
-        if by_hand && position.phase() == Phase::Play {
+        if self.is_by_hand(position) {
             let right = position.flips(square);
             let mut flips = right;
             if coder.flag(turn.flips.is_some()) {
@@ -173,31 +189,39 @@ impl Twin {
                 }
             }
             actions.extend(flips.iter().map(Action::Flip));
-            actions.push(Action::Done);
         }
         Ok(())
     }
 }
 
-fn kind(step: &Step) -> u32 {
-    match (step.kind, step.color) {
+/// The kind of a turn; none for the pass of a player without time.
+fn kind(game: &Game, node: NodeId) -> Option<u32> {
+    let step = game.step(node)?;
+    let resigns = |color| match color {
+        Color::Black => BLACK_RESIGNS,
+        Color::White => WHITE_RESIGNS,
+    };
+    let last = game.actions(node).last().map(|timed| timed.action);
+    Some(match (step.kind, last) {
+        (StepKind::TimePass, _) => return None,
         (StepKind::Timeout, _) => TIMEOUT,
-        (StepKind::Resign, Color::Black) => BLACK_RESIGNS,
-        (StepKind::Resign, Color::White) => WHITE_RESIGNS,
+        (StepKind::Resign, _) => resigns(step.color),
+        (StepKind::Play(_), Some(Action::Timeout)) => INTERRUPTED + TIMEOUT,
+        (StepKind::Play(_), Some(Action::Resign(color))) => {
+            INTERRUPTED + resigns(color.unwrap_or(step.color))
+        }
         _ => 0,
-    }
+    })
 }
 
 /// A turn of a game at the position before it.
-fn of_step(step: &Step, position: &Position) -> Turn {
-    let index = step
-        .square()
-        .and_then(|square| position.legal().iter().position(|other| other == square));
-    let wrong = step
-        .square()
-        .is_some_and(|square| position.flips(square) != step.flips);
+fn of_step(step: &Step, kind: u32, position: &Position) -> Turn {
+    let legal = position.legal();
+    let chosen = step.square();
+    let index = chosen.and_then(|square| legal.iter().position(|other| other == square));
+    let wrong = chosen.is_some_and(|square| position.flips(square) != step.flips);
     Turn {
-        kind: kind(step),
+        kind,
         flips: wrong.then_some(step.flips),
         index: index.unwrap_or(0) as u32,
         elapsed_ms: step.elapsed_ms,

@@ -5,7 +5,10 @@ use crate::rules::{
 };
 
 /// The tags that a link keeps beside the players.
-pub(super) const TAGS: [&str; 4] = ["link", "event", "date", "place"];
+pub(super) const TAGS: [&str; 3] = ["event", "date", "place"];
+
+/// The tag with the random number of a game, by which the page knows it again.
+const SEED: &str = "seed";
 
 /// Writes or reads terms without their opening.
 pub(super) fn terms(coder: &mut impl Coder, terms: &Terms) -> Terms {
@@ -19,6 +22,12 @@ pub(super) fn terms(coder: &mut impl Coder, terms: &Terms) -> Terms {
     let players = terms.players();
     for color in Color::ALL {
         player(coder, &players[color], color).write(color, &mut coded.tags);
+    }
+    let seed = terms.tags.get(SEED).and_then(|seed| seed.parse().ok());
+    let seed = seed.filter(|&seed: &u64| seed <= MAX_MS);
+    if coder.flag(seed.is_some()) {
+        let seed = coder.number(seed.unwrap_or(0));
+        coded.tags.insert(SEED, seed.to_string());
     }
     for name in TAGS {
         if coder.flag(terms.tags.get(name).is_some()) {

@@ -43,6 +43,9 @@ pub(in super::super) fn read(text: &str) -> Reading {
     let mut best: Option<Reading> = None;
     for setup in setups() {
         let reading = read_from(setup, text);
+        if reading.fault.is_none() {
+            return reading;
+        }
         let at = |reading: &Reading| reading.fault.map_or(usize::MAX, |fault| fault.at);
         if best.as_ref().is_none_or(|best| at(&reading) > at(best)) {
             best = Some(reading);

@@ -6,6 +6,7 @@ export default {
   "games.list": "Aufbewahrte Partien",
   "games.none": "Noch ist keine Partie aufbewahrt. Jede Partie wird ab dem vierten Zug aufbewahrt.",
   "games.open": "Öffnen",
+  "games.import": "Einlesen",
   "games.delete": "Löschen",
   "games.deleted": "Partie gelöscht",
   "games.restore": "Rückgängig",

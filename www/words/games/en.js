@@ -6,6 +6,7 @@ export default {
   "games.list": "Kept games",
   "games.none": "No game is kept yet. Every game is kept from its fourth move on.",
   "games.open": "Open",
+  "games.import": "Bring in",
   "games.delete": "Delete",
   "games.deleted": "Game deleted",
   "games.restore": "Undo",

@@ -6,6 +6,7 @@ export default {
   "games.list": "Talletetut pelit",
   "games.none": "Yhtään peliä ei ole vielä tallessa. Jokainen peli talletetaan neljännestä siirrosta alkaen.",
   "games.open": "Avaa",
+  "games.import": "Tuo",
   "games.delete": "Poista",
   "games.deleted": "Peli poistettiin",
   "games.restore": "Kumoa",

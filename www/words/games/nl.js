@@ -6,6 +6,7 @@ export default {
   "games.list": "Bewaarde partijen",
   "games.none": "Er is nog geen partij bewaard. Elke partij wordt vanaf de vierde zet bewaard.",
   "games.open": "Openen",
+  "games.import": "Inlezen",
   "games.delete": "Wissen",
   "games.deleted": "Partij gewist",
   "games.restore": "Ongedaan maken",

@@ -85,7 +85,6 @@ export default {
   "guide.4": "*Ecken* werden nie mehr umgedreht. Nimm eine, wenn du kannst, und verschenke keine.",
   "say.noPlace": "Diesen Ort gibt es hier nicht; das ist die Partie.",
   "say.copiedGame": "Die Partie ist kopiert.",
-  "say.copiedMoves": "Die Züge sind kopiert.",
   "say.placeLost": "Dieser Bereich ließ sich nicht laden; deine Partie ist sicher. Besteht eine Verbindung?",
   "say.copyFailed": "Der Browser hat das Kopieren nicht erlaubt.",
   "say.updateReady": "Eine neue Version ist da.",
@@ -129,7 +128,7 @@ export default {
   "action.newGame": "Neue Partie",
   "action.sound": "Ton",
   "action.turn": "Brett drehen",
-  "action.share": "Züge kopieren",
+  "action.share": "Teilen",
   "panel.label": "Die Partie bisher",
 
   "moves.title": "Züge",

@@ -89,7 +89,6 @@ export default {
   "guide.4": "*Kulmia* ei voi enää kääntää. Ota sellainen, kun voit, äläkä anna yhtään pois.",
   "say.noPlace": "Tuollaista paikkaa ei ole; tässä on peli.",
   "say.copiedGame": "Peli on kopioitu.",
-  "say.copiedMoves": "Siirrot on kopioitu.",
   "say.placeLost": "Osiota ei voitu ladata; pelisi on tallessa. Onko yhteys poikki?",
   "say.copyFailed": "Selain ei sallinut kopiointia.",
   "say.updateReady": "Uusi versio on valmis.",
@@ -133,7 +132,7 @@ export default {
   "action.newGame": "Uusi peli",
   "action.sound": "Ääni",
   "action.turn": "Kierrä lautaa",
-  "action.share": "Kopioi siirrot",
+  "action.share": "Jaa",
   "panel.label": "Peli tähän asti",
 
   "moves.title": "Siirrot",

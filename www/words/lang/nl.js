@@ -85,7 +85,6 @@ export default {
   "guide.4": "*Hoeken* draaien nooit meer om. Neem er een als het kan en geef er geen weg.",
   "say.noPlace": "Die plek bestaat hier niet; dit is de partij.",
   "say.copiedGame": "De partij is gekopieerd.",
-  "say.copiedMoves": "De zetten zijn gekopieerd.",
   "say.placeLost": "Dit onderdeel kon niet worden geladen; je partij is veilig. Is er verbinding?",
   "say.copyFailed": "De browser liet het kopiëren niet toe.",
   "say.updateReady": "Er is een nieuwe versie.",
@@ -129,7 +128,7 @@ export default {
   "action.newGame": "Nieuwe partij",
   "action.sound": "Geluid",
   "action.turn": "Bord draaien",
-  "action.share": "Zetten kopiëren",
+  "action.share": "Delen",
   "panel.label": "De partij tot nu toe",
 
   "moves.title": "Zetten",

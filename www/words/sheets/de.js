@@ -21,7 +21,7 @@ export default {
   "menu.settings": "Einstellungen",
   "menu.keys": "Tasten",
   "menu.copyGame": "Partie kopieren",
-  "menu.copyMoves": "Züge kopieren",
+  "menu.share": "Teilen",
   "menu.downloadKept": "Unlesbare Partie herunterladen",
 
   "new.title": "Neue Partie",

@@ -21,7 +21,7 @@ export default {
   "menu.settings": "Settings",
   "menu.keys": "Keys",
   "menu.copyGame": "Copy the game",
-  "menu.copyMoves": "Copy the moves",
+  "menu.share": "Share",
   "menu.downloadKept": "Download the game that could not be read",
 
   "new.title": "New game",

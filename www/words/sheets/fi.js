@@ -21,7 +21,7 @@ export default {
   "menu.settings": "Asetukset",
   "menu.keys": "Näppäimet",
   "menu.copyGame": "Kopioi peli",
-  "menu.copyMoves": "Kopioi siirrot",
+  "menu.share": "Jaa",
   "menu.downloadKept": "Lataa peli, jota ei voitu lukea",
 
   "new.title": "Uusi peli",

@@ -21,7 +21,7 @@ export default {
   "menu.settings": "Instellingen",
   "menu.keys": "Toetsen",
   "menu.copyGame": "Partij kopiëren",
-  "menu.copyMoves": "Zetten kopiëren",
+  "menu.share": "Delen",
   "menu.downloadKept": "Onleesbare partij downloaden",
 
   "new.title": "Nieuwe partij",

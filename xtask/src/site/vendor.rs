@@ -13,15 +13,28 @@ use crate::tools::node;
 struct Package {
     name: &'static str,
     version: &'static str,
-    /// The folder of the module `index.js`, which has no imports of its own, and of its types.
-    folder: &'static str,
+    /// The module, which has no imports of its own. Its types are the `.d.ts` files beside it, unless it is checked
+    /// as it is.
+    module: &'static str,
+    /// The module has types of a form that the check cannot read: they follow from its code.
+    is_untyped: bool,
 }
 
-const PACKAGES: [Package; 1] = [Package {
-    name: "idb",
-    version: "8.0.4",
-    folder: "build",
-}];
+const PACKAGES: [Package; 2] = [
+    Package {
+        name: "idb",
+        version: "8.0.4",
+        module: "build/index.js",
+        is_untyped: false,
+    },
+    // QR codes; of its two editions the smaller one.
+    Package {
+        name: "lean-qr",
+        version: "2.7.4",
+        module: "nano.mjs",
+        is_untyped: true,
+    },
+];
 
 /// Copies the modules, their types and their licences into a folder that mirrors `www`, and returns it.
 pub fn write() -> Result<PathBuf> {
@@ -32,11 +45,17 @@ pub fn write() -> Result<PathBuf> {
         let to = folder.join(package.name);
         fs::create_dir_all(&to)?;
         fs::copy(from.join("LICENSE"), to.join("LICENSE.txt"))?;
-        let module = from.join(package.folder);
-        for path in files::list(&module)? {
-            let name = path.to_string_lossy();
-            if name == "index.js" || name.ends_with(".d.ts") {
-                fs::copy(module.join(&path), to.join(&path))?;
+        let module = from.join(package.module);
+        if package.is_untyped {
+            let text = fs::read_to_string(module)?;
+            fs::write(to.join("index.js"), format!("// @ts-nocheck\n{text}"))?;
+            continue;
+        }
+        fs::copy(&module, to.join("index.js"))?;
+        let beside = module.parent().unwrap_or(&from);
+        for path in files::list(beside)? {
+            if path.to_string_lossy().ends_with(".d.ts") {
+                fs::copy(beside.join(&path), to.join(&path))?;
             }
         }
     }

@@ -10,6 +10,7 @@ mod games;
 mod handicap;
 mod haptics_and_sound;
 mod history;
+mod import;
 mod installed;
 mod keyboard;
 mod layout;
@@ -21,6 +22,7 @@ mod openings;
 mod origin;
 mod painting;
 mod refusals;
+mod share;
 mod speed;
 mod storage;
 mod variations;
@@ -216,6 +218,8 @@ pub const ALL: &[Scenario] = &[
         history::hosted,
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
+    scenario("games come in by paste, drop and typing", import::run),
+    scenario("a game is shared and opened by its link", share::run),
     scenario("a hint pauses a review", engine::pauses),
     scenario(
         "touch-move off: the first touch shows, the second plays",

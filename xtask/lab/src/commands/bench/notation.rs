@@ -37,7 +37,7 @@ const INPUTS: [Input; 12] = [
         )
     }),
     ("sgf, nested variations", |bytes| {
-        let half = bytes / 3;
+        let half = bytes / 3 - 16;
         [
             "(;GM[2];B[f5]".to_owned() + &"(;".repeat(half),
             ")".repeat(half + 1),

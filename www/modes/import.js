@@ -1,0 +1,191 @@
+// @ts-check
+// The place where games are brought in: by paste, drop, file or typing. Nothing is kept or replaced before the player says so.
+
+import { fromFiles, fromText } from "../device/incoming.js";
+import { random } from "../device/random.js";
+import { BringIn } from "../session/bring-in.js";
+
+/**
+ * @typedef {import("../device/incoming.js").Incoming} Incoming
+ * @typedef {import("../pkg/notation.js").NotationFault} Fault
+ * @typedef {{ render: (shown: Shown) => void, pickFiles: () => void, focusText: (fault: Fault | null) => void }} Screen
+ * @typedef {{ text: string, found: BringIn | null, running: { done: number, total: number } | null, loading: boolean }} Shown
+ *   what the desk shows: the text of the field, what was found in it, how far the keeping is
+ * @typedef {import("../places/places.js").Parts & {
+ *   notation: () => Promise<typeof import("../pkg/notation.js")>, screen: Screen }} Parts
+ */
+
+/** How long a pause in typing is, in ms. */
+const TYPING_MS = 250;
+
+/** The longest text that is put into the field. */
+const FIELD = 20000;
+
+export class ImportMode {
+  #parts;
+  #text = "";
+  /** @type {BringIn | null} */
+  #found = null;
+  /** @type {{ done: number, total: number } | null} */
+  #running = null;
+  #loading = false;
+  /** @type {AbortController | null} */
+  #stop = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #typing;
+  /** Counts what is read, so that only the latest is shown. */
+  #turn = 0;
+  #inView = false;
+  handlers;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.handlers = this.#handlers();
+  }
+
+  enter() {
+    const { paper, places } = this.#parts;
+    this.#inView = true;
+    paper.open("import", false);
+    this.render();
+    const files = places.takeIncoming();
+    if (files) this.#receive(files);
+    else this.#parts.screen.focusText(null);
+  }
+
+  leave() {
+    this.#inView = false;
+    this.#stop?.abort();
+    clearTimeout(this.#typing);
+    this.#clear();
+    this.#parts.paper.close();
+  }
+
+  render() {
+    const { paper, screen } = this.#parts;
+    const chosen = this.#found?.chosen ?? 0;
+    const busy = Boolean(this.#running);
+    const off = busy || !chosen;
+    paper.show([
+      { id: "import-paste", label: "import.paste", mark: "copy", intent: { type: "pasteGames" }, off: busy },
+      { id: "import-file", label: "import.file", mark: "file", intent: { type: "pickFiles" }, off: busy },
+      { id: "import-keep", label: "import.keep", mark: "box", intent: { type: "keepGames" }, off, now: !off },
+    ]);
+    screen.render({ text: this.#text, found: this.#found, running: this.#running, loading: this.#loading });
+  }
+
+  /** @param {string} key @param {import("../types.js").Params} [params] */
+  notify(key, params) { this.#parts.page.announce(this.#parts.words.t(key, params)); }
+
+  clearNotice() {}
+  settingsChanged() {}
+
+  #clear() {
+    this.#turn++;
+    this.#found?.free();
+    this.#found = null;
+    this.#text = "";
+  }
+
+  /** @param {Incoming[]} files */
+  #receive(files) {
+    const [first] = files;
+    const short = files.length === 1 && first.bytes.length <= FIELD && !first.bytes.includes(0);
+    this.#text = short ? new TextDecoder().decode(first.bytes) : "";
+    return this.#read(files);
+  }
+
+  /** @param {Incoming[]} files */
+  async #read(files) {
+    const { notation, page, words: { t }, screen } = this.#parts;
+    const turn = ++this.#turn;
+    this.#loading = files.length > 0;
+    this.render();
+    try {
+      const found = files.length ? new BringIn(await notation()) : null;
+      if (turn !== this.#turn) return found?.free();
+      found?.read(files);
+      this.#found?.free();
+      this.#found = found;
+    } finally {
+      if (turn === this.#turn) this.#loading = false;
+    }
+    if (!this.#inView) return;
+    this.render();
+    const fault = this.#found?.refused[0]?.fault;
+    page.announce(() => t("import.summary", this.summary));
+    if (fault && this.#text) screen.focusText(fault);
+  }
+
+  /** What a sentence about the games needs. */
+  get summary() {
+    const { formats = [], total = 0, rows = [], choices = [], refused = [] } = this.#found ?? {};
+    const faulty = rows.filter(({ summary }) => summary.fault).length;
+    return { formats, count: total, faulty, ask: choices.length > 0, refused: refused.length > 0 };
+  }
+
+  /** Keeps the chosen games; a single one is opened then. */
+  async #keep() {
+    const { library, now, page, words: { t }, emit, play } = this.#parts;
+    const found = this.#found;
+    if (!found || this.#running) return;
+    const single = found.total === 1 ? found.record(found.rows[0], now(), random()) : "";
+    const stop = this.#stop = new AbortController();
+    this.#running = { done: 0, total: found.total };
+    this.render();
+    const done = await found.keep(library, {
+      now, random, name: `i${now().toString(36)}`, signal: stop.signal,
+      pause: () => new Promise((resolve) => setTimeout(resolve)),
+      progress: (count) => {
+        this.#running = { done: count, total: found.total };
+        if (this.#inView) this.render();
+      },
+    });
+    this.#running = null;
+    if (!this.#inView) return;
+    page.announce(t(stop.signal.aborted ? "import.stopped" : "import.kept", { count: done.kept, left: done.left }));
+    if (stop.signal.aborted) return this.render();
+    if (single) {
+      emit({ type: "visit", fragment: "" });
+      play.handlers.resume?.({ type: "resume", record: single });
+    } else emit({ type: "visit", fragment: "games" });
+  }
+
+  /** @returns {import("../types.js").Handlers} */
+  #handlers() {
+    const { screen } = this.#parts;
+    return {
+      typeGames: ({ text }) => {
+        this.#text = text;
+        clearTimeout(this.#typing);
+        this.#typing = setTimeout(() => this.#read(fromText(text)), TYPING_MS);
+      },
+      pasteGames: async () => {
+        try {
+          this.#receive(fromText(await navigator.clipboard.readText()));
+        } catch {
+          // The browser does not allow it: the player pastes into the field.
+          screen.focusText(null);
+          this.notify("import.pasteHere");
+        }
+      },
+      pickFiles: () => screen.pickFiles(),
+      bringIn: ({ files }) => this.#receive(files),
+      chosenFiles: async ({ files }) => this.#receive(await fromFiles(files)),
+      chooseReading: ({ code }) => {
+        this.#found?.choose(code);
+        this.render();
+        this.notify("import.summary", this.summary);
+      },
+      chooseRow: ({ index, chosen }) => {
+        const row = this.#found?.rows[index];
+        if (row) row.chosen = chosen;
+        this.render();
+      },
+      keepGames: () => this.#keep(),
+      escape: () => this.#stop?.abort(),
+      stopKeeping: () => this.#stop?.abort(),
+    };
+  }
+}

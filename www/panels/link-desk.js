@@ -1,0 +1,37 @@
+// @ts-check
+// What is said about a game from a link: the players, the discs, the turn; or why the link cannot be read.
+
+import { el } from "../device/dom.js";
+import { playerName, playersOf } from "../session/players.js";
+
+/** The refusals of a link with a sentence of their own. */
+const FAULTS = ["link-newer", "link-damaged"];
+
+export class LinkDesk {
+  #desk;
+  #words;
+
+  /** @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words */
+  constructor(paper, words) {
+    this.#desk = paper.desk;
+    this.#words = words;
+  }
+
+  /** @param {import("../modes/link.js").Shown} shown */
+  render(shown) {
+    const { t } = this.#words;
+    if (!shown) return this.#desk.replaceChildren(el("p", { class: "link-note", text: t("link.reading") }));
+    if ("fault" in shown) {
+      const key = FAULTS.includes(shown.fault) ? `link.fault.${shown.fault}` : "link.fault";
+      return this.#desk.replaceChildren(el("p", { class: "link-note", role: "alert", text: t(key) }));
+    }
+    const { view } = shown;
+    const players = playersOf(view.players);
+    const side = (/** @type {1 | 2} */ colour) => el("p", { class: "link-side" },
+      el("span", { class: "disc", "data-disc": colour }),
+      el("span", { class: "link-name", text: playerName(players, colour, t) }),
+      el("span", { class: "link-score", text: String(view.score[colour - 1]) }));
+    this.#desk.replaceChildren(side(1), side(2),
+      el("p", { class: "link-note", text: t("link.turn", { n: view.cursor, of: view.length }) }));
+  }
+}

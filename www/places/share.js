@@ -1,0 +1,48 @@
+// @ts-check
+// Puts the sheet together that takes a game out of the page.
+
+import { loadStyle } from "../device/platform.js";
+import { GameSession } from "../session/game.js";
+import { playerName, playersOf } from "../session/players.js";
+import { ShareSheet } from "../sheets/share.js";
+import { notation } from "./notation.js";
+
+/**
+ * @param {import("../sheets/dialog.js").Host} host
+ * @param {import("../words/i18n.js").Words} words
+ * @param {import("../session/game.js").Core} core
+ */
+export async function makeShare(host, words, core) {
+  const [{ generate }] = await Promise.all([
+    import("../vendor/lean-qr/index.js"), loadStyle("share"), words.load((code) => import(`../words/share/${code}.js`)),
+  ]);
+  return new ShareSheet(host, words, {
+    notation, generate: /** @type {any} */ (generate), now: core.now,
+    address: () => location.href.split("#")[0], shown: (record) => shownGame(core, words, record),
+  });
+}
+
+/**
+ * What pictures and score sheets show of a game.
+ * @param {import("../session/game.js").Core} core @param {import("../words/i18n.js").Words} words @param {string} record
+ * @returns {import("../sheets/share.js").ShownGame}
+ */
+function shownGame(core, { t, code }, record) {
+  const game = GameSession.restore(core, record);
+  const { view, steps } = game;
+  const players = playersOf(view.players);
+  const cells = [...view.cells];
+  let start = cells.map((cell, square) => (steps.some((step) => step.square === square) ? 0 : cell));
+  try {
+    game.jump(0);
+    start = [...game.view.cells];
+  } catch {
+    // Under tournament rules nothing is taken back: the discs that nobody has played are those of the start.
+  }
+  game.free();
+  const day = new Intl.DateTimeFormat(code, { dateStyle: "medium" });
+  return {
+    size: view.size, cells, start, steps, last: view.lastSquare, score: [...view.score],
+    names: [playerName(players, 1, t), playerName(players, 2, t)], date: view.tags.date || day.format(core.now()),
+  };
+}

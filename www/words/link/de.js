@@ -1,0 +1,18 @@
+// @ts-check
+// German: a game from a link.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "place.g": "Partie aus einem Link",
+  "link.reading": "Der Link wird gelesen…",
+  "link.back": "Zurück",
+  "link.forward": "Weiter",
+  "link.keep": "Behalten",
+  "link.play": "Weiterspielen",
+  "link.fault": "Der Link ist abgeschnitten oder verändert.",
+  "link.fault.link-damaged": "Der Link ist unvollständig oder verändert. Bitte noch einmal schicken lassen.",
+  "link.fault.link-newer":
+    "Eine neuere Version von Outflank hat diesen Link erstellt. Lade die Seite neu, solange du verbunden bist.",
+  "link.turn": ({ n, of }) => `Zug ${n} von ${of}`,
+  "link.at": ({ n, of, black, white }) => `Zug ${n} von ${of}. Schwarz ${black}, Weiß ${white}.`,
+};

@@ -1,0 +1,37 @@
+// @ts-check
+// German: the sheet that takes a game out.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "share.title": "Teilen",
+  "share.as": "Teilen als",
+  "share.link": "Link",
+  "share.text": "Text",
+  "share.private": "Die ganze Partie steckt im Link; kein Server bekommt sie zu sehen.",
+  "share.tooLong": "Die Partie ist zu lang für einen QR-Code. Der Link funktioniert.",
+  "share.qr": "QR-Code des Links",
+  "share.copy": "Kopieren",
+  "share.copied": "Kopiert",
+  "share.save": "Speichern",
+  "share.send": "Senden",
+  "share.format": "Form",
+  "share.format.transcript": "Züge",
+  "share.format.ggf": "GGF",
+  "share.format.sgf": "SGF",
+  "share.format.pgn": "PGN",
+  "share.format.obf": "Stellung (OBF)",
+  "share.format.board": "Stellung",
+  "share.format.sheet": "Partieformular",
+  "share.wrongFlips": "Diese Form kann regelwidrig umgedrehte Steine nicht festhalten. Der Link kann es.",
+  "share.otherStart": "Diese Form kennt nur die übliche Anfangsstellung. SGF, GGF und der Link können diese Partie festhalten.",
+  "share.picture": "Bild",
+  "share.sheet": "Formular",
+  "share.print": "Drucken",
+  "share.black": "Schwarz",
+  "share.white": "Weiß",
+  "share.date": "Datum",
+  "share.replay": "Die Partie zum Nachspielen",
+  "share.signed": "Unterschrift",
+  "share.pass": "passt",
+  "share.pictured": ({ name, black, white }) => `Bild des Bretts: ${name}, ${black} zu ${white}`,
+};

@@ -1,0 +1,37 @@
+// @ts-check
+// English: the sheet that takes a game out.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "share.title": "Share",
+  "share.as": "Share as",
+  "share.link": "Link",
+  "share.text": "Text",
+  "share.private": "The whole game is in the link; no server ever sees it.",
+  "share.tooLong": "The game is too long for a QR code. The link works.",
+  "share.qr": "QR code of the link",
+  "share.copy": "Copy",
+  "share.copied": "Copied",
+  "share.save": "Save",
+  "share.send": "Send",
+  "share.format": "Form",
+  "share.format.transcript": "Moves",
+  "share.format.ggf": "GGF",
+  "share.format.sgf": "SGF",
+  "share.format.pgn": "PGN",
+  "share.format.obf": "Position (OBF)",
+  "share.format.board": "Position",
+  "share.format.sheet": "Score sheet",
+  "share.wrongFlips": "This form cannot hold discs that were flipped against the rules. The link holds them.",
+  "share.otherStart": "This form holds games from the usual start only. SGF, GGF and the link hold this one.",
+  "share.picture": "Picture",
+  "share.sheet": "Sheet",
+  "share.print": "Print",
+  "share.black": "Black",
+  "share.white": "White",
+  "share.date": "Date",
+  "share.replay": "The game, to replay",
+  "share.signed": "Signed",
+  "share.pass": "pass",
+  "share.pictured": ({ name, black, white }) => `Picture of the board: ${name}, ${black} to ${white}`,
+};

@@ -1,0 +1,37 @@
+// @ts-check
+// Finnish: the sheet that takes a game out.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "share.title": "Jaa",
+  "share.as": "Jakotapa",
+  "share.link": "Linkki",
+  "share.text": "Teksti",
+  "share.private": "Koko peli on linkissä; mikään palvelin ei näe sitä.",
+  "share.tooLong": "Peli on liian pitkä QR-koodiin. Linkki toimii.",
+  "share.qr": "Linkin QR-koodi",
+  "share.copy": "Kopioi",
+  "share.copied": "Kopioitu",
+  "share.save": "Tallenna",
+  "share.send": "Lähetä",
+  "share.format": "Muoto",
+  "share.format.transcript": "Siirrot",
+  "share.format.ggf": "GGF",
+  "share.format.sgf": "SGF",
+  "share.format.pgn": "PGN",
+  "share.format.obf": "Asema (OBF)",
+  "share.format.board": "Asema",
+  "share.format.sheet": "Pelipöytäkirja",
+  "share.wrongFlips": "Tähän muotoon eivät mahdu sääntöjen vastaisesti käännetyt nappulat. Linkkiin ne mahtuvat.",
+  "share.otherStart": "Tämä muoto tuntee vain tavallisen alkuaseman. SGF, GGF ja linkki käyvät tälle pelille.",
+  "share.picture": "Kuva",
+  "share.sheet": "Pöytäkirja",
+  "share.print": "Tulosta",
+  "share.black": "Musta",
+  "share.white": "Valkoinen",
+  "share.date": "Päivä",
+  "share.replay": "Peli toistettavaksi",
+  "share.signed": "Allekirjoitus",
+  "share.pass": "passi",
+  "share.pictured": ({ name, black, white }) => `Kuva laudasta: ${name}, ${black}–${white}`,
+};

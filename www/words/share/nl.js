@@ -1,0 +1,37 @@
+// @ts-check
+// Dutch: the sheet that takes a game out.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "share.title": "Delen",
+  "share.as": "Delen als",
+  "share.link": "Link",
+  "share.text": "Tekst",
+  "share.private": "De hele partij zit in de link; geen server krijgt haar te zien.",
+  "share.tooLong": "De partij is te lang voor een QR-code. De link werkt.",
+  "share.qr": "QR-code van de link",
+  "share.copy": "Kopiëren",
+  "share.copied": "Gekopieerd",
+  "share.save": "Opslaan",
+  "share.send": "Sturen",
+  "share.format": "Vorm",
+  "share.format.transcript": "Zetten",
+  "share.format.ggf": "GGF",
+  "share.format.sgf": "SGF",
+  "share.format.pgn": "PGN",
+  "share.format.obf": "Stelling (OBF)",
+  "share.format.board": "Stelling",
+  "share.format.sheet": "Notatieformulier",
+  "share.wrongFlips": "Schijven die tegen de regels zijn omgedraaid passen niet in deze vorm. De link bewaart ze.",
+  "share.otherStart": "Deze vorm kent alleen de gewone beginstelling. SGF, GGF en de link kunnen deze partij aan.",
+  "share.picture": "Plaatje",
+  "share.sheet": "Formulier",
+  "share.print": "Afdrukken",
+  "share.black": "Zwart",
+  "share.white": "Wit",
+  "share.date": "Datum",
+  "share.replay": "De partij, om na te spelen",
+  "share.signed": "Getekend",
+  "share.pass": "pas",
+  "share.pictured": ({ name, black, white }) => `Plaatje van het bord: ${name}, ${black} tegen ${white}`,
+};
