@@ -38,6 +38,8 @@ test("tournament games come first on 8x8, own games elsewhere", async () => {
   assert.deepEqual([it.kind, it.kinds(6)], ["own", ["own", "ownBlack", "ownWhite", "files"]]);
   assert.deepEqual(counted, [[{ size: 6, moves: "f5d6", black: -20 }]]);
   assert.equal(it.gamesAt("x"), 0);
+  await it.load(8);
+  assert.equal(it.kind, "tournaments", "they come back with the board");
 });
 
 test("own games are counted by colour, finished ones only, and again after a change", async () => {

@@ -185,7 +185,8 @@ export class OpeningsMode {
     const before = this.#game.view.cursor;
     step();
     page.announce(() => [
-      plain(walkText(this.#game.view, before, t)), this.#source.nameOf(this.#game.view.size, this.#moves),
+      plain(walkText(this.#game.view, this.#game.steps, before, t)),
+      this.#source.nameOf(this.#game.view.size, this.#moves),
     ].filter(Boolean).join(" "));
     this.#follow();
   }

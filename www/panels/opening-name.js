@@ -24,7 +24,8 @@ export class OpeningName {
   /** @param {Frame} frame */
   render({ view, steps }) {
     const { start, handicap } = view.setup;
-    const usual = view.size === 8 && start === "crossed" && !handicap;
+    // A game that begins with moves of an opening begins at the crossed start.
+    const usual = view.size === 8 && (start === "crossed" || start === "opening") && !handicap;
     const moves = usual ? movesOf(steps.slice(0, view.cursor)) : "";
     const asked = moves && `${moves} ${this.#t("openingName.title")}`;
     if (asked === this.#asked) return;

@@ -15,8 +15,8 @@
 const OWN = ["own", "ownBlack", "ownWhite", "files"];
 
 export class OpeningSource {
-  /** @type {Kind} */
-  kind = "tournaments";
+  /** The source that the player wants; a board without tournament games has another one. @type {Kind} */
+  #wanted = "tournaments";
   /** The year of the counted games of files; 0 for all. */
   year = 0;
   /** Finished games of files that the player has chosen. @type {FileGame[]} */
@@ -35,12 +35,18 @@ export class OpeningSource {
     this.#open = open;
   }
 
+  /** The source in use. */
+  get kind() {
+    const kinds = this.kinds(this.#size);
+    return kinds.includes(this.#wanted) ? this.#wanted : kinds[0];
+  }
+
   /** The sources for a board of this size. @param {number} size @returns {Kind[]} */
   kinds(size) { return size === 8 ? ["tournaments", ...OWN] : OWN; }
 
   /** @param {string} kind */
   choose(kind) {
-    this.kind = /** @type {Kind} */ (kind);
+    this.#wanted = /** @type {Kind} */ (kind);
     this.forget();
   }
 
@@ -73,7 +79,6 @@ export class OpeningSource {
   async load(size) {
     if (size !== this.#size) this.forget();
     this.#size = size;
-    if (!this.kinds(size).includes(this.kind)) this.kind = this.kinds(size)[0];
     this.#book ??= await this.#open();
     if (this.kind === "tournaments" || this.#own) return;
     if (this.kind === "files") {

@@ -12,7 +12,7 @@ export default {
   "openings.first": "Begin",
   "openings.back": "Terug",
   "openings.forward": "Vooruit",
-  "openings.playOn": "Verder spelen",
+  "openings.playOn": "Verder",
   "openings.games": "Partijen",
   "openings.results": "Zwart, remise, Wit",
   "openings.value": "Waarde",

@@ -1,0 +1,101 @@
+// The place Openings: where one is in the moves, what is shown, and when it is shut.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { FakeGame } from "./fake-game.mjs";
+
+Object.assign(globalThis, { document: { hidden: false, documentElement: {} }, requestAnimationFrame: () => 0 });
+const { OpeningsMode } = await import("../../www/modes/openings.js");
+
+const row = (square, games, value) => ({ square, name: "", after: { games, blackWins: 0, draws: 0, whiteWins: games, average: 0, value } });
+
+beforeEach(() => {
+  FakeGame.refuses = {};
+  FakeGame.look = {};
+});
+
+/** The place with fakes around it. @param {object} [change] of the parts */
+function place(change = {}) {
+  const it = { shown: [], fragments: [], announced: [], jobs: [], boards: [], slots: [], started: [], rows: [row(37, 70, 1), row(19, 30, -2)] };
+  const openings = { games: 100, at: () => ({ games: 60 }), free() {} };
+  const book = { tournaments: openings, count: () => openings, rows: () => it.rows, openingOf: (moves) => ({ name: moves && "Tiger", newAfter: null }) };
+  const play = { view: { size: 8 }, shut: false, handlers: { startFrom: (intent) => it.started.push(intent) } };
+  it.play = play;
+  it.mode = new OpeningsMode({
+    Game: FakeGame, now: () => 0, words: { t: (key) => key }, play, openBook: async () => book, readFiles: async () => [],
+    page: { settings: {}, still: true, announce: (text) => it.announced.push(typeof text === "string" ? text : text()) },
+    paper: { open() {}, close() {}, show: (slots) => { it.slots = slots; } },
+    screen: { render: (shown) => it.shown.push(shown) }, library: { onChange() {}, read: async () => {} },
+    engine: { request: (job) => { it.jobs.push(job); return { done: new Promise(() => {}), cancel() { it.cancelled = true; } }; } },
+    board: { discInFlight: false, render: (view, ui) => it.boards.push(ui) },
+    places: { replace: (fragment) => it.fragments.push(fragment) }, ...change,
+  });
+  Object.defineProperty(it, "last", { get: () => it.shown.at(-1) });
+  return it;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a link leads to a position; what is no move ends it", async () => {
+  FakeGame.refuses = { a1: "no-flip" };
+  const it = place();
+  it.mode.enter("f5d6a1c3");
+  await settled();
+  assert.equal(it.fragments.at(-1), "openings/f5d6");
+  assert.ok(it.announced.includes("openings.noMove"));
+  assert.deepEqual([it.last.name, it.last.games, it.last.total, it.last.state], ["Tiger", 60, 100, "ready"]);
+});
+
+test("Forward returns where one was, and else follows the most played move", async () => {
+  const it = place();
+  it.mode.enter("d3");
+  await settled();
+  it.mode.handlers.redo();
+  assert.equal(it.fragments.at(-1), "openings/d3f5");
+  it.mode.handlers.undo();
+  it.mode.handlers.undo();
+  assert.equal(it.fragments.at(-1), "openings");
+  it.rows = [];
+  it.mode.handlers.redo();
+  assert.equal(it.fragments.at(-1), "openings/d3");
+  it.mode.handlers.last();
+  it.mode.handlers.redo();
+  assert.equal(it.fragments.at(-1), "openings/d3f5", "no row and nothing ahead");
+});
+
+test("the statistics' estimates are shown until the engine's come", async () => {
+  const it = place();
+  it.mode.enter("d3");
+  await settled();
+  // White is to move: the estimates are Black's.
+  assert.deepEqual([...it.last.values].map(([square, { value, best }]) => [square, value, best]), [[37, -1, false], [19, 2, true]]);
+  it.jobs.at(-1).onReport({ squares: [{ square: 37, value: 3, exact: true, depth: 9 }], value: 3, exact: true, elapsedMs: 1 });
+  assert.equal(it.last.values.get(37).value, 3);
+  assert.equal(it.boards.at(-1).hints.get(37).value, 3);
+});
+
+test("a game starts from the position", async () => {
+  const it = place();
+  it.mode.enter("f5d6");
+  await settled();
+  it.mode.handlers.playOn();
+  assert.deepEqual(it.started, [{ type: "startFrom", size: 8, opening: "f5d6" }]);
+});
+
+test("during a game under tournament rules nothing is shown", async () => {
+  const it = place();
+  it.play.shut = true;
+  it.mode.enter("f5");
+  await settled();
+  assert.deepEqual([it.last.state, it.last.rows, it.jobs.length, it.boards.at(-1).hints.size], ["shut", [], 0, 0]);
+});
+
+test("nothing is painted and nothing searched once one has left", async () => {
+  const it = place();
+  it.mode.enter("f5");
+  it.mode.leave();
+  const { length } = it.shown;
+  await settled();
+  assert.equal(it.shown.length, length);
+  assert.ok(it.cancelled);
+});
