@@ -140,7 +140,8 @@ export type PlainIntent =
   | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
-  | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping";
+  | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
+  | "moreGames" | "backUpGames" | "search";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -172,6 +173,10 @@ export type FullIntent =
   | { type: "chosenFiles"; files: File[] }
   | { type: "chooseReading"; code: string }
   | { type: "chooseRow"; index: number; chosen: boolean }
+  | { type: "findGames"; change: Partial<GamesQuery> }
+  | { type: "remarkGame"; id: string; change: GameRemark }
+  | { type: "exportGames"; what: "chosen" | "listed" }
+  | { type: "restoreBackup"; file: Blob }
   /** Actions for the game; `at`: when the player acted, wall clock in ms. */
   | { type: "act"; actions: string[]; at?: number };
 
@@ -229,13 +234,30 @@ export interface Card {
   star?: boolean;
 }
 
+/** What the player adds to a kept game. */
+export type GameRemark = Partial<Pick<Card, "title" | "note" | "star">>;
+
+/** Which kept games are shown. */
+export interface GamesQuery {
+  /** Names, dates, own words, or moves in a row. */
+  text: string;
+  filter: typeof import("./session/find-games.js").FILTERS[number];
+  order: typeof import("./session/find-games.js").ORDERS[number];
+}
+
 /** What the list of kept games is rendered from. */
 export interface ShownGames {
   cards: Card[];
+  /** How many are kept in all. */
+  count: number;
+  query: GamesQuery;
   /** The id of the chosen game, or "". */
   chosen: string;
   /** A deleted game that can be restored. */
   removed: Card | null;
+  notice: { key: string; params?: Params } | null;
+  /** The games are not read yet. */
+  loading: boolean;
 }
 
 /** What the place Openings is rendered from. */

@@ -30,7 +30,7 @@ const made = {
   "over.": ["score", "time", "resign"],
   "moves.": ["pass", "timeout", "resign"],
   "live.": ["pass", "timeout", "resign"],
-  "problem.": ["full", "forbidden", "wiped"],
+  "problem.": ["full", "forbidden", "wiped", "library"],
   "settings.theme.": SETTINGS.theme, "settings.felt.": SETTINGS.felt, "settings.confirm.": SETTINGS.confirm, "settings.animation.": SETTINGS.animation,
   "rules.tip.": ["corner", "beside", "few", "force"],
   "rules.": LESSONS.flatMap(({ key }) => [key, `${key}.done`, `${key}.title`]),
@@ -72,7 +72,7 @@ const params = {
   text: "d3", squares: ["d3", "e6 +1"], you: 0, soFar: false, exact: true, value: -4, depth: 12, start: "empty", corners: 2, reason: "x", mine: true,
   move: "c4", games: 120, total: 900, share: 13, drawn: 4, average: -1.5, few: false, source: "own",
   other: 2, played: "b2", best: "e6", corner: "a1", club: true, drop: 5, shared: 1, ply: 3, discs: 4, replies: 9, repliesBest: 4, moves: 2, when: "now",
-  seen: "quiet", even: 1, swing: 4, stable: 3, safe: 1, phase: "middle", topic: "x", loss: 6,
+  seen: "quiet", even: 1, swing: 4, stable: 3, safe: 1, phase: "middle", topic: "x", loss: 6, all: 12, line: 3,
 };
 
 test("every phrase says something, in the singular and the plural, without a hole", () => {

@@ -25,9 +25,9 @@ export async function copyText(text) {
 /**
  * Offers a text as a file.
  * @param {string} name
- * @param {string} text
+ * @param {string[]} parts of the text
  */
-export const download = (name, text) => downloadFile(new File([text], name, { type: "text/plain" }));
+export const download = (name, parts) => downloadFile(new File(parts, name, { type: "text/plain" }));
 
 /** Offers a file. @param {File} file */
 export function downloadFile(file) {

@@ -12,7 +12,7 @@ import { squareNamed } from "../words/squares.js";
 
 /** @type {Record<string, PlainIntent>} */
 const PLAIN = {
-  u: "undo", h: "hint", l: "squares", r: "rotate", z: "boardOnly", p: "pass", m: "menu", n: "newGame", "?": "keys",
+  u: "undo", h: "hint", l: "squares", r: "rotate", z: "boardOnly", p: "pass", m: "menu", n: "newGame", "?": "keys", "/": "search",
   home: "first", end: "last", escape: "escape",
 };
 /** @type {Record<string, PlainIntent>} */

@@ -41,7 +41,7 @@ export class Library {
   #channel;
   /** @type {Promise<Database> | null} */
   #db = null;
-  /** @type {(() => void)[]} */
+  /** @type {((pack?: string) => void)[]} */
   #listeners = [];
 
   /**
@@ -53,10 +53,10 @@ export class Library {
     this.#open = open;
     this.#failed = failed;
     this.#channel = channel;
-    channel?.addEventListener("message", () => this.#notify());
+    channel?.addEventListener("message", ({ data }) => this.#notify(data ?? undefined));
   }
 
-  /** @param {() => void} listener called when games have changed, in this tab or another one */
+  /** @param {(pack?: string) => void} listener called when a pack or, without one, any games have changed, in any tab */
   onChange(listener) { this.#listeners.push(listener); }
 
   /** Stores one game; what the player has added to it stays, and so does the date if no turn is new. @param {Kept} kept */
@@ -82,12 +82,12 @@ export class Library {
     while (stored < games.length && !signal?.aborted) {
       const some = games.slice(stored, stored + PACK);
       const pack = `${name}-${stored / PACK}`;
-      const done = await this.#change(async (db) => {
+      const done = await this.#run(async (db) => {
         const write = db.transaction(STORES, "readwrite", { durability: "relaxed" });
         write.objectStore(CARDS).put(some.map(({ card }, index) => ({ ...card, id: idOf(pack, index) })), pack);
         write.objectStore(RECORDS).put(some.map(({ record }) => record), pack);
         await write.done;
-      }, false);
+      });
       if (!done) break;
       stored += some.length;
       progress?.(stored);
@@ -101,23 +101,47 @@ export class Library {
    * @param {(cards: Card[]) => void} receive
    */
   async read(receive) {
-    await this.#change(async (db) => {
-      /** @type {IDBKeyRange | undefined} */
-      let rest;
-      for (;;) {
-        const [keys, packs] = await Promise.all([db.getAllKeys(CARDS, rest, READ), db.getAll(CARDS, rest, READ)]);
-        receive(packs.flat().filter(Boolean));
-        if (keys.length < READ) return;
-        rest = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
-      }
-    }, false);
+    await this.#run((db) => this.#packs(db, [CARDS], ([cards]) => receive(cards.filter(Boolean))));
+  }
+
+  /** Reads all games with their records, pack by pack. @param {(kept: Kept[]) => void} receive */
+  async readAll(receive) {
+    await this.#run((db) => this.#packs(db, STORES, ([cards, records]) => {
+      const games = cards.map((/** @type {Card} */ card, /** @type {number} */ index) => ({ card, record: records[index] }));
+      receive(games.filter(({ card }) => card));
+    }));
+  }
+
+  /**
+   * Reads stores side by side, some packs at a time.
+   * @param {Database} db @param {string[]} stores @param {(rows: any[][]) => void} receive one array a store
+   */
+  async #packs(db, stores, receive) {
+    /** @type {IDBKeyRange | undefined} */
+    let rest;
+    for (;;) {
+      const [keys, ...packs] = await Promise.all([
+        db.getAllKeys(CARDS, rest, READ), ...stores.map((store) => db.getAll(store, rest, READ)),
+      ]);
+      receive(packs.map((rows) => rows.flat()));
+      if (keys.length < READ) return;
+      rest = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
+    }
+  }
+
+  /** The cards of a pack. @param {string} pack @returns {Promise<Card[]>} */
+  async pack(pack) {
+    /** @type {Card[]} */
+    let cards = [];
+    await this.#run(async (db) => { cards = (await db.get(CARDS, pack) ?? []).filter(Boolean); });
+    return cards;
   }
 
   /** The record of a game, or "". @param {string} id @returns {Promise<string>} */
   async record(id) {
     const { pack, index } = placeOf(id);
     let record = "";
-    await this.#change(async (db) => { record = (await db.get(RECORDS, pack))?.[index] ?? ""; }, false);
+    await this.#run(async (db) => { record = (await db.get(RECORDS, pack))?.[index] ?? ""; });
     return record;
   }
 
@@ -138,7 +162,7 @@ export class Library {
    * @param {string} pack @param {(cards: any[], records: any[]) => void} change
    */
   async #write(pack, change) {
-    await this.#change(async (db) => {
+    const done = await this.#run(async (db) => {
       const write = db.transaction(STORES, "readwrite");
       const stores = [write.objectStore(CARDS), write.objectStore(RECORDS)];
       const [cards, records] = (await Promise.all(stores.map((store) => store.get(pack)))).map((found) => found ?? []);
@@ -147,15 +171,15 @@ export class Library {
       else await Promise.all(stores.map((store) => store.delete(pack)));
       await write.done;
     });
+    if (done) this.#changed(pack);
   }
 
   /**
    * Runs a task on the database; reports what fails.
    * @param {(db: Database) => Promise<void>} task
-   * @param {boolean} [changes] the games are different afterwards
    * @returns {Promise<boolean>} whether it worked
    */
-  async #change(task, changes = true) {
+  async #run(task) {
     try {
       this.#db ??= this.#open();
       await task(await this.#db);
@@ -164,14 +188,15 @@ export class Library {
       this.#failed(error);
       return false;
     }
-    if (changes) this.#changed();
     return true;
   }
 
-  #changed() {
-    this.#channel?.postMessage("changed");
-    this.#notify();
+  /** @param {string} [pack] */
+  #changed(pack) {
+    this.#channel?.postMessage(pack ?? null);
+    this.#notify(pack);
   }
 
-  #notify() { for (const listener of this.#listeners) listener(); }
+  /** @param {string} [pack] */
+  #notify(pack) { for (const listener of this.#listeners) listener(pack); }
 }

@@ -8,7 +8,7 @@ const REFUSED = "outflank.refused";
 const SETTINGS = "outflank.settings";
 const CHOICES = "outflank.choices";
 
-/** @typedef {"full" | "forbidden" | "wiped"} Problem */
+/** @typedef {"full" | "forbidden" | "wiped" | "library"} Problem `library`: only the list of games cannot be kept */
 
 /** The record of the running game, the settings and the last new-game choices. */
 export class Storage {
@@ -100,9 +100,13 @@ export class Storage {
     }
   }
 
-  /** Reports that something could not be stored. @param {unknown} error of the browser's storage */
-  failed(error) {
-    this.#reportOnce(error instanceof Error && error.name === "QuotaExceededError" ? "full" : "forbidden");
+  /**
+   * Reports that something could not be stored.
+   * @param {unknown} error of the browser's storage
+   * @param {Problem} [otherwise] what it means, unless the storage is full
+   */
+  failed(error, otherwise = "forbidden") {
+    this.#reportOnce(error instanceof Error && error.name === "QuotaExceededError" ? "full" : otherwise);
   }
 
   /** @param {string} key */

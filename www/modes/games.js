@@ -1,14 +1,22 @@
 // @ts-check
 // The place Games: the kept games in a list; the chosen one lies on the board of a wide screen.
 
+import { GamesFiles } from "./games-files.js";
 import { BoardSession } from "../session/board-session.js";
+import { findGames } from "../session/find-games.js";
 import { GameSession } from "../session/game.js";
 import { nearColour, playersOf } from "../session/players.js";
+import { Refused } from "../session/refused.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
- * @typedef {{ render: (shown: import("../types.js").ShownGames) => void, focusRow: (id: string) => void }} Screen
- * @typedef {import("../places/places.js").Parts & { library: import("../device/library.js").Library, screen: Screen }} Parts
+ * @typedef {import("../types.js").ShownGames} Shown
+ * @typedef {{
+ *   render: (shown: Shown) => void, focusRow: (id: string) => void, focusSearch: () => void,
+ *   textOf: (card: Card) => string, nameOf: (card: Card) => string,
+ * }} Screen `textOf`: all that can be searched
+ * @typedef {{ open: (state: { card: Card | null, name: string, listed: number }) => void }} Sheet
+ * @typedef {import("../places/places.js").Parts & { screen: Screen, sheet: Sheet }} Parts
  */
 
 /** For how long a deleted game can be restored, in ms. */
@@ -20,28 +28,35 @@ export class GamesMode {
   #cards = [];
   /** Those that are shown. @type {Card[]} */
   #listed = [];
+  /** @type {import("../types.js").GamesQuery} */
+  #query = { text: "", filter: "all", order: "newest" };
   #chosen = "";
   /** @type {Card | null} */
   #removed = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #forgetting;
+  /** @type {Shown["notice"]} */
+  #notice = null;
+  #loading = true;
   /** The chosen game on the board. @type {{ game: GameSession, board: BoardSession } | null} */
   #table = null;
   #inView = false;
+  #files;
   handlers;
 
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    parts.library.onChange(() => { if (this.#inView) this.#read(); });
+    this.#files = new GamesFiles(parts, (key, params) => this.notify(key, params));
+    parts.library.onChange((pack) => { if (this.#inView) this.#read(pack); });
     this.handlers = this.#handlers();
   }
 
   enter() {
-    const { paper } = this.#parts;
     this.#inView = true;
-    paper.open("games", false);
-    this.render();
+    this.#parts.paper.open("games", false);
+    this.#notice = null;
+    this.#parts.screen.render(this.#shown);
     this.#read();
   }
 
@@ -53,53 +68,97 @@ export class GamesMode {
     this.#parts.paper.close();
   }
 
+  get #shown() {
+    return {
+      cards: this.#listed, count: this.#cards.length, query: this.#query, chosen: this.#chosen, removed: this.#removed,
+      notice: this.#notice, loading: this.#loading,
+    };
+  }
+
   render() {
     const { paper, screen } = this.#parts;
-    const none = !this.#chosen;
+    const off = !this.#chosen;
     paper.show([
-      { id: "games-open", label: "games.open", mark: "check", intent: { type: "openGame", id: this.#chosen }, off: none },
-      { id: "games-delete", label: "games.delete", mark: "bin", intent: { type: "removeGame", id: this.#chosen }, off: none },
+      { id: "games-open", label: "games.open", mark: "check", intent: { type: "openGame", id: this.#chosen }, off },
+      { id: "games-delete", label: "games.delete", mark: "bin", intent: { type: "removeGame", id: this.#chosen }, off },
       { id: "games-import", label: "games.import", mark: "save", intent: { type: "visit", fragment: "import" } },
-      { id: "games-new", label: "action.newGame", mark: "new", intent: { type: "newGame" } },
+      { id: "games-more-slot", label: "games.more", mark: "more", intent: { type: "moreGames" } },
     ]);
-    screen.render({ cards: this.#listed, chosen: this.#chosen, removed: this.#removed });
+    screen.render(this.#shown);
     this.#renderBoard();
   }
 
   /** @param {string} key @param {import("../types.js").Params} [params] */
   notify(key, params) {
     const { page, words: { t } } = this.#parts;
+    this.#notice = { key, params };
     page.announce(t(key, params));
+    if (this.#inView) this.render();
   }
 
-  clearNotice() {}
+  clearNotice() {
+    this.#notice = null;
+    this.render();
+  }
+
   settingsChanged() { this.#renderBoard(); }
 
-  /** Reads the list again: it is newest first. */
-  async #read() {
-    /** @type {Card[]} */
-    const cards = [];
-    await this.#parts.library.read((some) => cards.push(...some));
-    this.#cards = cards.sort((a, b) => b.date - a.date || (a.id < b.id ? 1 : -1));
-    if (!this.#inView) return;
-    this.#filter();
-    if (!this.#listed.some(({ id }) => id === this.#chosen)) this.#chosen = this.#listed[0]?.id ?? "";
-    await this.#choose(this.#chosen);
+  /** Reads the cards of one pack again, or those of all. @param {string} [pack] */
+  async #read(pack) {
+    const { library } = this.#parts;
+    if (pack === undefined) {
+      /** @type {Card[]} */
+      const cards = [];
+      await library.read((some) => { for (const card of some) cards.push(card); });
+      this.#cards = cards;
+      this.#loading = false;
+    } else {
+      const changed = await library.pack(pack);
+      this.#cards = this.#cards.filter(({ id }) => id.split(".")[0] !== pack).concat(changed);
+    }
+    this.#cards.sort((a, b) => b.date - a.date || (a.id < b.id ? 1 : -1));
+    if (this.#inView) this.#find();
   }
 
-  #filter() { this.#listed = this.#cards.filter(({ id }) => id !== this.#removed?.id); }
+  /** Finds the games to show, and keeps the chosen one if it is among them. */
+  #find() {
+    const { screen } = this.#parts;
+    const cards = this.#removed ? this.#cards.filter(({ id }) => id !== this.#removed?.id) : this.#cards;
+    this.#listed = findGames(cards, this.#query, screen.textOf);
+    const stays = this.#listed.some(({ id }) => id === this.#chosen);
+    this.#choose(stays ? this.#chosen : this.#listed[0]?.id ?? "");
+  }
+
+  /** @param {Partial<import("../types.js").GamesQuery>} change */
+  #search(change) {
+    this.#query = { ...this.#query, ...change };
+    this.#find();
+  }
 
   /** Puts a game on the board. @param {string} id */
   async #choose(id) {
-    const { library, Game, now, board } = this.#parts;
+    const { library, board } = this.#parts;
     this.#chosen = id;
     this.render();
     const record = id && await library.record(id);
     if (!record || this.#chosen !== id || !this.#inView) return;
+    const game = this.#gameOf(record);
+    if (!game) return;
     this.#table?.game.free();
-    const game = GameSession.restore({ Game, now }, record);
     this.#table = { game, board: new BoardSession(game, board) };
     this.#renderBoard();
+  }
+
+  /** The game of a record, or null if it cannot be read. @param {string} record */
+  #gameOf(record) {
+    const { Game, now } = this.#parts;
+    try {
+      return GameSession.restore({ Game, now }, record);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.notify("games.unreadable");
+      return null;
+    }
   }
 
   #renderBoard() {
@@ -129,14 +188,13 @@ export class GamesMode {
     if (at < 0) return;
     this.#forget();
     this.#removed = this.#listed[at];
-    this.#filter();
     this.#forgetting = setTimeout(() => {
       this.#forget();
       this.render();
     }, UNDO_MS);
-    const next = this.#listed[at] ?? this.#listed[at - 1];
     page.announce(t("games.deleted"));
-    this.#choose(next?.id ?? "");
+    this.#chosen = (this.#listed[at + 1] ?? this.#listed[at - 1])?.id ?? "";
+    this.#find();
     screen.focusRow(this.#chosen);
   }
 
@@ -145,25 +203,40 @@ export class GamesMode {
     const back = this.#removed;
     this.#removed = null;
     if (!back) return;
-    this.#filter();
-    this.#choose(back.id);
+    this.#chosen = back.id;
+    this.#find();
     this.#parts.screen.focusRow(back.id);
+  }
+
+  /** @param {string} id */
+  async #open(id) {
+    const { library, emit, play } = this.#parts;
+    const record = await library.record(id);
+    if (!record) return;
+    emit({ type: "visit", fragment: "" });
+    play.handlers.resume?.({ type: "resume", record });
   }
 
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
-    const { library, emit, play } = this.#parts;
+    const { library, screen, sheet } = this.#parts;
+    const card = () => this.#listed.find(({ id }) => id === this.#chosen) ?? null;
     return {
       chooseGame: ({ id }) => this.#choose(id),
-      openGame: async ({ id }) => {
-        const record = await library.record(id);
-        if (!record) return;
-        emit({ type: "visit", fragment: "" });
-        play.handlers.resume?.({ type: "resume", record });
-      },
+      openGame: ({ id }) => this.#open(id),
       removeGame: ({ id }) => this.#remove(id),
       restoreGame: () => this.#restore(),
       undo: () => this.#restore(),
+      search: () => screen.focusSearch(),
+      findGames: ({ change }) => this.#search(change),
+      moreGames: () => {
+        const chosen = card();
+        sheet.open({ card: chosen, name: chosen ? screen.nameOf(chosen) : "", listed: this.#listed.length });
+      },
+      remarkGame: ({ id, change }) => library.remark(id, change),
+      exportGames: ({ what }) => this.#files.save(what === "chosen" ? [card()].filter((one) => one !== null) : this.#listed),
+      backUpGames: () => this.#files.backUp(),
+      restoreBackup: ({ file }) => this.#files.restore(file, this.#cards),
     };
   }
 }

@@ -93,7 +93,7 @@ export class Page {
       keys: () => open(({ keys }) => keys.open()),
       update: () => this.update?.(),
       downloadKept: () => {
-        download("outflank-kept.txt", storage.refused);
+        download("outflank-kept.txt", [storage.refused]);
         storage.dropRefused();
         mode().clearNotice();
       },

@@ -75,6 +75,7 @@ export class PlayMode {
   }
 
   get players() { return this.#players; }
+  get game() { return this.#game; }
   get view() { return this.#game.view; }
   get record() { return this.#game.record; }
   get tree() { return this.#game.tree; }
@@ -243,12 +244,12 @@ export class PlayMode {
   #wake() {
     const { newerGame } = this.#parts.storage;
     if (newerGame === "") return this.#flow.checkClocks();
-    this.#game.restore(newerGame);
-    this.#begin();
+    this.#begin(newerGame);
   }
 
-  /** The game is another one: nothing of the one before stays. */
-  #begin() {
+  /** The game is another one: nothing of the one before stays. @param {string} [record] of the game, if it is not begun yet */
+  #begin(record) {
+    if (record) this.#game.restore(record);
     this.#players = playersOf(this.view.players);
     this.#flow.reset();
     this.#board.reset();
@@ -307,10 +308,7 @@ export class PlayMode {
         return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
-      resume: ({ record }) => {
-        this.#game.restore(record);
-        this.#begin();
-      },
+      resume: ({ record }) => this.#begin(record),
       wake: () => this.#wake(),
     };
   }

@@ -2,6 +2,7 @@
 // The list of the kept games. Only the rows in sight are built; each says its number and how many there are.
 
 import { el } from "../device/dom.js";
+import { FILTERS, ORDERS } from "../session/find-games.js";
 import { resultOf } from "../session/kept-game.js";
 import { playerName, playersOf } from "../session/players.js";
 import { dayText } from "../words/days.js";
@@ -20,17 +21,22 @@ export class GamesList {
   #words;
   #emit;
   #now;
-  #empty = el("p", { class: "games-empty" });
+  #field = el("input", { type: "search", id: "games-search", autocomplete: "off", enterkeyhint: "search" });
+  #order = el("select", { id: "games-order" });
+  #chips = el("div", { class: "chips", role: "group" });
+  #about = el("p", { class: "games-about" });
   #room = el("div", { class: "games-room" });
   #list = el("ul", { class: "games-list" });
   #toast = el("div", { class: "toast", hidden: true });
-  /** @type {Shown} */
-  #shown = { cards: [], chosen: "", removed: null };
+  /** @type {Shown | null} */
+  #shown = null;
   /** The built rows by the ids of their games. @type {Map<string, HTMLElement>} */
   #rows = new Map();
   /** The height of a row in px, once one has been seen. */
   #height = 0;
   #language = "";
+  /** @type {WeakMap<Card, string>} */
+  #texts = new WeakMap();
 
   /**
    * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
@@ -44,29 +50,52 @@ export class GamesList {
     this.#room.append(this.#list);
     this.#desk.addEventListener("scroll", () => this.#build(), { passive: true });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
+    this.#field.addEventListener("input", () => emit({ type: "findGames", change: { text: this.#field.value } }));
+    this.#order.addEventListener("change", () =>
+      emit({ type: "findGames", change: { order: /** @type {typeof ORDERS[number]} */ (this.#order.value) } }));
     new ResizeObserver(() => {
       this.#height = 0;
       this.#build();
     }).observe(this.#desk);
   }
 
+  /** The names of both players. @param {Card} card */
+  nameOf = (card) => this.#names(card).join(" – ");
+
+  /** All that can be searched, in small letters, the names first. @param {Card} card */
+  textOf = (card) => {
+    let text = this.#texts.get(card);
+    if (text === undefined) {
+      const day = card.date ? [new Date(card.date).toISOString().slice(0, 10), this.#day(card)] : [];
+      text = [...this.#names(card), card.title, card.note, ...day].filter((part) => part !== undefined).join("\n").toLowerCase();
+      this.#texts.set(card, text);
+    }
+    return text;
+  };
+
   /** @param {Shown} shown */
   render(shown) {
-    const { t, code } = this.#words;
-    if (shown.cards !== this.#shown.cards || code !== this.#language) this.#drop();
-    this.#language = code;
+    const { code } = this.#words;
+    if (shown.cards !== this.#shown?.cards || code !== this.#language) this.#drop();
+    if (code !== this.#language) this.#texts = new WeakMap();
+    if (shown.query !== this.#shown?.query) this.#desk.scrollTop = 0;
     this.#shown = shown;
-    if (!this.#room.isConnected) this.#desk.append(this.#empty, this.#room, this.#toast);
-    this.#empty.hidden = shown.cards.length > 0;
-    this.#empty.textContent = t("games.none");
-    this.#list.setAttribute("aria-label", t("games.list"));
-    this.#renderToast();
+    if (!this.#room.isConnected) {
+      const tools = el("div", { class: "games-tools" }, this.#field, this.#order);
+      this.#desk.append(tools, this.#chips, this.#about, this.#room, this.#toast);
+    }
+    this.#renderTools(shown, code !== this.#language);
+    this.#language = code;
+    this.#renderToast(shown);
     this.#build();
   }
 
+  /** The player wants to search. */
+  focusSearch() { this.#field.focus(); }
+
   /** Gives the focus to the row of a game. @param {string} id */
   focusRow(id) {
-    const index = this.#shown.cards.findIndex((card) => card.id === id);
+    const index = this.#shown?.cards.findIndex((card) => card.id === id) ?? -1;
     if (index < 0) return;
     const { scrollTop, clientHeight } = this.#desk;
     const top = this.#room.offsetTop + index * this.#height;
@@ -76,6 +105,30 @@ export class GamesList {
     this.#rows.get(id)?.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /** @param {Shown} shown @param {boolean} renamed the language has changed */
+  #renderTools({ cards, count, query, notice, loading }, renamed) {
+    const { t } = this.#words;
+    if (renamed) {
+      this.#field.placeholder = t("games.searchHint");
+      this.#field.setAttribute("aria-label", t("games.search"));
+      this.#order.setAttribute("aria-label", t("games.order"));
+      this.#order.replaceChildren(...ORDERS.map((order) => el("option", { value: order, text: t(`games.order.${order}`) })));
+      this.#chips.setAttribute("aria-label", t("games.filter"));
+      this.#chips.replaceChildren(...FILTERS.map((filter) => el("button", {
+        type: "button", class: "chip", id: `games-filter-${filter}`, text: t(`games.filter.${filter}`),
+        on: { click: () => this.#emit({ type: "findGames", change: { filter } }) },
+      })));
+      this.#list.setAttribute("aria-label", t("games.list"));
+    }
+    this.#order.value = query.order;
+    for (const [index, chip] of [...this.#chips.children].entries()) {
+      chip.setAttribute("aria-pressed", String(FILTERS[index] === query.filter));
+    }
+    for (const node of [this.#field, this.#order, this.#chips]) node.hidden = count === 0;
+    const found = cards.length ? t("games.count", { count: cards.length, all: count }) : t("games.noneFound");
+    this.#about.textContent = notice ? t(notice.key, notice.params) : loading ? "" : count ? found : t("games.none");
+  }
+
   #drop() {
     this.#rows.clear();
     this.#list.replaceChildren();
@@ -83,7 +136,8 @@ export class GamesList {
 
   /** Builds the rows in sight and removes the others. */
   #build() {
-    const { cards, chosen } = this.#shown;
+    const { cards = [], chosen = "" } = this.#shown ?? {};
+    this.#room.style.setProperty("height", `${cards.length * this.#height}px`);
     if (!cards.length || !this.#room.isConnected) return this.#drop();
     if (!this.#height) {
       const row = this.#row(cards[0], 0);
@@ -91,8 +145,8 @@ export class GamesList {
       this.#height = row.offsetHeight;
       row.remove();
       if (!this.#height) return;
+      this.#room.style.setProperty("height", `${cards.length * this.#height}px`);
     }
-    this.#room.style.setProperty("height", `${cards.length * this.#height}px`);
     const above = this.#desk.scrollTop - this.#room.offsetTop;
     const first = Math.max(0, Math.floor(above / this.#height) - SPARE);
     const last = Math.min(cards.length, Math.ceil((above + this.#desk.clientHeight) / this.#height) + SPARE);
@@ -105,49 +159,53 @@ export class GamesList {
       row.querySelector("button")?.setAttribute("aria-current", String(card.id === chosen));
       rows.set(card.id, row);
     }
-    const focused = /** @type {HTMLElement | null} */ (this.#list.querySelector(":focus"));
-    for (const [id, row] of this.#rows) if (!rows.has(id) && !row.contains(focused)) row.remove();
-    this.#rows = rows;
-    let before = null;
-    for (const row of [...rows.values()].reverse()) {
-      if (row.nextSibling !== before || !row.isConnected) this.#list.insertBefore(row, before);
-      before = row;
+    // The focused row stays, so that the keyboard does not lose its place.
+    const focused = this.#list.querySelector(":focus");
+    for (const [id, row] of this.#rows) if (!rows.has(id)) {
+      if (row.contains(focused)) rows.set(id, row);
+      else row.remove();
     }
-    this.#list.style.setProperty("transform", `translateY(${first * this.#height}px)`);
+    this.#rows = rows;
+    for (const row of rows.values()) if (!row.isConnected) this.#list.append(row);
   }
+
+  /** @param {Card} card */
+  #names({ players }) {
+    return [1, 2].map((colour) => playerName(playersOf(/** @type {[any, any]} */ (players)), colour, this.#words.t));
+  }
+
+  /** @param {Card} card */
+  #day(card) { return card.date ? dayText(card.date, this.#now(), this.#words.code) : ""; }
 
   /** @param {Card} card @param {number} index */
   #row(card, index) {
-    const { t, code } = this.#words;
-    const players = playersOf(/** @type {[any, any]} */ (card.players));
-    const [black, white] = [1, 2].map((colour) => playerName(players, colour, t));
+    const { t } = this.#words;
+    const [black, white] = this.#names(card);
     const result = resultOf(card);
-    const day = card.date ? dayText(card.date, this.#now(), code) : "";
     const size = card.size === 8 ? "" : `${card.size}×${card.size}`;
     const state = card.over ? result && t(`games.${result}`) : t("games.goingOn");
     const side = (/** @type {1 | 2} */ colour, /** @type {string} */ name) => el("span", {
       class: card.over && card.winner === colour ? "side winner" : "side",
     }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }),
     el("span", { class: "side-score", text: String(card.score[colour - 1]) }));
-    const label = [
-      `${black} ${card.score[0]}, ${white} ${card.score[1]}`, state, day, size, card.title,
-    ].filter(Boolean).join(", ");
-    const about = el("span", { class: "row-about" },
-      el("span", { text: [card.title, day, size].filter(Boolean).join(" · ") }), el("span", { text: state }));
+    const about = [card.title, this.#day(card), size].filter(Boolean);
+    const label = [`${black} ${card.score[0]}, ${white} ${card.score[1]}`, ...about, state, card.star && t("games.starred")];
     const open = el("button", {
-      type: "button", class: "game-row", "aria-label": label,
+      type: "button", class: "game-row", "aria-label": label.filter(Boolean).join(", "),
       on: {
         click: () => this.#emit({ type: "chooseGame", id: card.id }),
         dblclick: () => this.#emit({ type: "openGame", id: card.id }),
       },
-    }, thumbnail(card.board), el("span", { class: "row-text" }, side(1, black), side(2, white), about));
-    const count = this.#shown.cards.length;
-    return el("li", { "aria-setsize": count, "aria-posinset": index + 1, "data-id": card.id }, open);
+    }, thumbnail(card.board), el("span", { class: "row-text" }, side(1, black), side(2, white), el("span", { class: "row-about" },
+      el("span", { class: card.star && "starred", text: about.join(" · ") }), el("span", { text: state }))));
+    const row = el("li", { "aria-setsize": this.#shown?.cards.length, "aria-posinset": index + 1, "data-id": card.id }, open);
+    row.style.setProperty("top", `${index * this.#height}px`);
+    return row;
   }
 
-  #renderToast() {
+  /** @param {Shown} shown */
+  #renderToast({ removed }) {
     const { t } = this.#words;
-    const { removed } = this.#shown;
     const was = !this.#toast.hidden;
     this.#toast.hidden = !removed;
     if (removed && !was) {
@@ -159,7 +217,7 @@ export class GamesList {
 
   /** Arrows walk the list, Enter opens, Delete deletes. @param {KeyboardEvent} event */
   #key(event) {
-    const { cards, chosen } = this.#shown;
+    const { cards = [], chosen = "" } = this.#shown ?? {};
     const row = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("li"));
     if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const id = row.dataset.id ?? chosen;

@@ -18,8 +18,8 @@ import { GameKeeper } from "../session/kept-game.js";
  *   playScreen: import("../panels/play-screen.js").PlayScreen,
  *   play: import("../modes/play.js").PlayMode, controller: import("../modes/controller.js").Controller,
  * }} PageParts
- * @typedef {PageParts & { paper: import("../panels/paper.js").Paper, places: Places, library: Library }} Parts what a place is
- *   made of
+ * @typedef {PageParts & { paper: import("../panels/paper.js").Paper, places: Places, library: Library,
+ *   host: import("../sheets/dialog.js").Host }} Parts what a place is made of; `host`: for dialogs of its own
  * @typedef {{
  *   module: () => Promise<{ makePlace: (parts: Parts) => Mode | Promise<Mode> }>,
  *   words: import("../words/i18n.js").Group, style?: string,
@@ -69,9 +69,14 @@ export class Places {
   /** @param {PageParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#library = new Library(openDatabase, (error) => parts.storage.failed(error), new BroadcastChannel("outflank.library"));
+    this.#library = new Library(openDatabase, (error) => {
+      console.error(error);
+      parts.storage.failed(error, "library");
+    }, new BroadcastChannel("outflank.library"));
     const keeper = new GameKeeper(this.#library, parts.now);
     parts.play.keep = (game) => keeper.keep(game);
+    // The game of an earlier visit, which may come from a version without a library.
+    keeper.keep(parts.play.game);
     this.#nameOpenings().catch((error) => console.error(error));
     listenForGames(document, (files) => this.#bringIn(files));
     for (const [name, place] of Object.entries(PLACES)) {
@@ -130,7 +135,8 @@ export class Places {
     const [paper, { makePlace }] = await Promise.all([
       (this.#paper ??= this.#makePaper()), place.module(), loadStyle(place.style ?? name), this.#parts.words.load(place.words),
     ]);
-    return makePlace({ ...this.#parts, paper, places: this, library: this.#library });
+    const host = /** @type {import("../sheets/dialog.js").Host} */ (this.host);
+    return makePlace({ ...this.#parts, paper, places: this, library: this.#library, host });
   }
 
   /** The name of the opening beside the moves of Play. */

@@ -36,6 +36,8 @@ const ICONS = {
   graph: '<path d="M4.4 21.4h17.2M4.8 16.8l5-5.4 4.2 3.4 6-7.4"/><circle class="solid" cx="20.4" cy="6.8" r="1.8"/>',
   tree: '<circle cx="6.2" cy="13" r="2.4"/><circle cx="19.8" cy="6.4" r="2.4"/><circle cx="19.8" cy="13" r="2.4"/>'
     + '<circle cx="19.8" cy="19.6" r="2.4"/><path d="M8.8 13h8.4M8.4 12c4-1 4-5 8.8-5.6M8.4 14c4 1 4 5 8.8 5.6"/>',
+  more: '<circle class="solid" cx="6" cy="13" r="1.7"/><circle class="solid" cx="13" cy="13" r="1.7"/>'
+    + '<circle class="solid" cx="20" cy="13" r="1.7"/>',
   half: '<circle cx="13" cy="13" r="8.6"/><path class="solid" d="M13 4.4a8.6 8.6 0 0 1 0 17.2z"/>',
   box: '<path d="M5.4 12.4h15.2v8.2H5.4zM7 8.8h12M8.8 5.4h8.4M11 16h4"/>',
   file: '<path d="M6.6 4.4h8.2l4.6 4.6v12.6H6.6zM14.6 4.6V9h4.6"/>',

@@ -20,6 +20,7 @@ const KEYS = /** @type {const} */ ([
   ["keys.boardOnly", ["Z"]],
   ["keys.menu", ["M"]],
   ["keys.newGame", ["N"]],
+  ["keys.places", ["1–5"]],
   ["keys.sheet", ["?"]],
   ["keys.close", ["Esc"]],
 ]);

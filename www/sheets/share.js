@@ -141,7 +141,7 @@ export class ShareSheet {
     const area = el("textarea", {
       id: "share-text", class: "share-field", readonly: true, rows: 6, value: text, "aria-label": t("share.text"),
     });
-    const save = () => download(`outflank.${FORMATS[this.#format]}`, text);
+    const save = () => download(`outflank.${FORMATS[this.#format]}`, [text]);
     return [field, area, this.#actions(text, { title: "Outflank", text }, save)];
   }
 

@@ -152,6 +152,7 @@ export default {
   "problem.full": "The device’s storage is full: this game goes on, but will be gone when the page closes.",
   "problem.forbidden": "The browser keeps nothing here: this game goes on, but will be gone when the page closes.",
   "problem.wiped": "The browser’s storage was wiped; this game is kept again from now on.",
+  "problem.library": "The browser keeps no list of games here; only the game that you play is kept.",
   "problem.refused": ({ reason }) => `The kept game cannot be read: ${reason}. It is set aside; a new one has begun.`,
   "problem.download": "Download it",
   "problem.engine": "The computer stopped twice and cannot move. You can undo, or try again.",

@@ -156,6 +156,7 @@ export default {
   "problem.full": "Laitteen muisti on täynnä: peli jatkuu, mutta katoaa, kun sivu suljetaan.",
   "problem.forbidden": "Selain ei tallenna tänne mitään: peli jatkuu, mutta katoaa, kun sivu suljetaan.",
   "problem.wiped": "Selaimen muisti tyhjennettiin; tästä lähtien peli tallentuu taas.",
+  "problem.library": "Selain ei säilytä täällä pelilistaa; vain pelattava peli säilyy.",
   "problem.refused": ({ reason }) => `Tallennettua peliä ei voi lukea: ${reason}. Se on pantu talteen; uusi peli on alkanut.`,
   "problem.download": "Lataa se",
   "problem.engine": "Tietokone pysähtyi kahdesti eikä voi siirtää. Peru tai yritä uudelleen.",

@@ -152,6 +152,7 @@ export default {
   "problem.full": "Het geheugen van het toestel is vol: de partij gaat door, maar is weg zodra de pagina sluit.",
   "problem.forbidden": "De browser bewaart hier niets: de partij gaat door, maar is weg zodra de pagina sluit.",
   "problem.wiped": "Het geheugen van de browser is gewist; vanaf nu wordt deze partij weer bewaard.",
+  "problem.library": "De browser bewaart hier geen lijst van partijen; alleen de partij die je speelt blijft bewaard.",
   "problem.refused": ({ reason }) => `De bewaarde partij is niet te lezen: ${reason}. Ze staat apart; er is een nieuwe begonnen.`,
   "problem.download": "Downloaden",
   "problem.engine": "De computer viel twee keer uit en kan niet zetten. Neem terug of probeer het nog eens.",

@@ -142,6 +142,7 @@ export default {
   "keys.boardOnly": "Nur das Brett",
   "keys.menu": "Menü",
   "keys.newGame": "Neue Partie",
+  "keys.places": "Zu den Bereichen, der Reihe nach",
   "keys.sheet": "Diese Übersicht",
   "keys.close": "Schließen",
 

@@ -142,6 +142,7 @@ export default {
   "keys.boardOnly": "Board only",
   "keys.menu": "Menu",
   "keys.newGame": "New game",
+  "keys.places": "To the places, in their order",
   "keys.sheet": "This sheet",
   "keys.close": "Close",
 

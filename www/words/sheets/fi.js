@@ -142,6 +142,7 @@ export default {
   "keys.boardOnly": "Vain lauta",
   "keys.menu": "Valikko",
   "keys.newGame": "Uusi peli",
+  "keys.places": "Osioihin järjestyksessä",
   "keys.sheet": "Tämä luettelo",
   "keys.close": "Sulje",
 

@@ -142,6 +142,7 @@ export default {
   "keys.boardOnly": "Alleen het bord",
   "keys.menu": "Menu",
   "keys.newGame": "Nieuwe partij",
+  "keys.places": "Naar de onderdelen, op volgorde",
   "keys.sheet": "Dit overzicht",
   "keys.close": "Sluiten",
 

@@ -15,6 +15,7 @@ mod installed;
 mod keyboard;
 mod layout;
 mod learn;
+mod library;
 mod monkey;
 mod offline;
 mod one_file;
@@ -220,6 +221,16 @@ pub const ALL: &[Scenario] = &[
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run),
     scenario("a game is shared and opened by its link", share::run),
+    scenario(
+        "every game is kept, found, deleted and restored",
+        library::games,
+    ),
+    scenario("a game of another tab is listed", library::two_tabs),
+    scenario("a backup restores the games elsewhere", library::backup),
+    scenario(
+        "without a database the game goes on",
+        library::without_database,
+    ),
     scenario("a hint pauses a review", engine::pauses),
     scenario(
         "touch-move off: the first touch shows, the second plays",

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { gameLine, headLine, readGame, readHead, sameGame } from "../../www/session/backup.js";
+import { findGames } from "../../www/session/find-games.js";
+import { GameSession } from "../../www/session/game.js";
+import { cardOf, GameKeeper, resultOf } from "../../www/session/kept-game.js";
+import { dayText } from "../../www/words/days.js";
+import { FakeGame } from "./fake-game.mjs";
+
+beforeEach(() => {
+  FakeGame.refuses = {};
+  FakeGame.look = {};
+});
+
+const person = (name = "") => ({ computer: false, level: 0, seat: "me", name });
+const computer = { computer: true, level: 3, seat: "other", name: "" };
+const card = (change = {}) => ({
+  id: "g1", date: 1, kind: "own", size: 8, players: [person(), computer], score: [2, 2], turns: 9, over: true, winner: 1, board: "", moves: "", ...change,
+});
+const core = { Game: FakeGame, now: () => 7 };
+
+test("a game is kept from its fourth turn on, and again when it has changed", () => {
+  const kept = [];
+  const keeper = new GameKeeper({ keep: async (one) => kept.push(one) }, () => 50);
+  const game = GameSession.begin(core, { tags: { seed: "255" } });
+  game.act(["d3", "c3", "c4"]);
+  keeper.keep(game);
+  assert.equal(kept.length, 0);
+  game.act(["e3"]);
+  keeper.keep(game);
+  keeper.keep(game);
+  assert.deepEqual(kept.map(({ card: { id, turns, date, moves } }) => [id, turns, date, moves]), [["g73", 4, 50, "d3c3c4e3"]]);
+  game.undo(() => false);
+  keeper.keep(game);
+  assert.equal(kept.length, 1, "looking back changes nothing");
+});
+
+test("a result belongs to the player against the computer", () => {
+  assert.equal(resultOf(card()), "won");
+  assert.equal(resultOf(card({ winner: 2 })), "lost");
+  assert.equal(resultOf(card({ winner: 0 })), "draw");
+  assert.equal(resultOf(card({ over: false })), "");
+  assert.equal(resultOf(card({ players: [person(), person()] })), "");
+});
+
+test("games are found by words, by moves and by kind, and come in the order that is asked for", () => {
+  const cards = [
+    card({ id: "a", moves: "f5d6c3", turns: 3, over: false }), card({ id: "b", moves: "f5f6e6", turns: 60, winner: 2 }),
+    card({ id: "c", moves: "d3c5", turns: 20, star: true, kind: "imported" }),
+  ];
+  const texts = { a: "anna\nbert\nclub final", b: "zoe\nanna", c: "bert\ncarl" };
+  const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", ...query }, ({ id }) => texts[id]).map(({ id }) => id).join("");
+  assert.equal(find({}), "abc");
+  assert.equal(find({ text: "ANNA" }), "ab");
+  assert.equal(find({ text: "final anna" }), "a");
+  assert.equal(find({ text: "f5" }), "ab");
+  assert.equal(find({ text: "F5 d6" }), "a");
+  assert.equal(find({ filter: "lost" }), "b");
+  assert.equal(find({ filter: "star" }), "c");
+  assert.equal(find({ filter: "imported" }), "c");
+  assert.equal(find({ order: "oldest" }), "cba");
+  assert.equal(find({ order: "length" }), "bca");
+  assert.equal(find({ order: "black" }), "acb");
+  assert.equal(find({ order: "white" }), "bac");
+  assert.equal(cards.map(({ id }) => id).join(""), "abc", "the list itself stays");
+});
+
+test("those that go on come first", () => {
+  const cards = [card({ id: "a" }), card({ id: "b", over: false })];
+  assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest" }, () => "").map(({ id }) => id), ["b", "a"]);
+});
+
+test("a backup is read back, and its cards come from the records", () => {
+  const game = GameSession.begin(core, {});
+  game.act(["d3", "c3", "c4", "e3"]);
+  const kept = { card: { ...cardOf(game.view, game.steps, "g1", 99), title: "T", note: "N", star: true }, record: game.write() };
+  const back = readGame(gameLine(kept), core);
+  assert.deepEqual(JSON.parse(JSON.stringify(back)), JSON.parse(JSON.stringify(kept)));
+  const forged = readGame(gameLine({ card: { ...kept.card, id: "../x", kind: "evil", title: 7 }, record: kept.record }), core);
+  assert.deepEqual([forged.card.id, forged.card.kind, forged.card.title], ["", "own", undefined]);
+  assert.equal(readGame(gameLine({ card: kept.card, record: "rubbish" }), core), null);
+  assert.equal(readGame("no json", core), null);
+  assert.equal(readGame("[1]", core), null);
+});
+
+test("the first line of a file says what it is", () => {
+  assert.deepEqual(readHead(headLine({ theme: "dark" })), { settings: { theme: "dark" } });
+  assert.equal(readHead("outflank 1"), null);
+  assert.equal(readHead("{}"), null);
+  assert.equal(readHead('{"format":"outflank backup","version":9}'), "newer");
+});
+
+test("an own game is the same when it was played on, another one by what it holds", () => {
+  assert.equal(sameGame(card()), sameGame(card({ turns: 20, moves: "f5" })));
+  assert.notEqual(sameGame(card({ kind: "imported", moves: "f5" })), sameGame(card({ kind: "imported", moves: "d3" })));
+  assert.equal(sameGame(card({ kind: "imported", id: "x" })), sameGame(card({ kind: "imported", id: "y" })));
+});
+
+test("days have the names that people use", () => {
+  const now = new Date(2026, 10, 24, 9).getTime();
+  const day = 86_400_000;
+  assert.deepEqual(["en", "nl", "fi", "de"].map((code) => dayText(now - 3600_000, now, code)), ["today", "vandaag", "tänään", "heute"]);
+  assert.equal(dayText(now - day, now, "en"), "yesterday");
+  assert.match(dayText(now - 40 * day, now, "en"), /Oct 15|15 Oct/);
+  assert.match(dayText(now - 400 * day, now, "en"), /2025/);
+});
