@@ -399,7 +399,7 @@ fn a_new_game_has_the_record_of_its_choices() {
             "tag first me",
             "tag seconds 5",
             "tag seed 7",
-            "tag white computer 2"
+            "tag white computer level 2"
         ]
     );
     let all = r#"{"size":10,"start":"empty","handicap":{"color":1,"corners":[0,3]},"clockMs":[300000,1800000],
@@ -458,13 +458,13 @@ fn tournament_rules_set_the_strict_terms() {
 #[wasm_bindgen_test]
 fn players_are_seen_as_they_were_chosen() {
     let seen = view(
-        &game(r#"{"tags":{"black":"computer 77","white":"me","name-me":"Ann"}}"#),
+        &game(r#"{"tags":{"black":"computer level 77","white":"me","name-me":"Ann"}}"#),
         0.0,
     );
     assert_eq!(get(&seen, "players.0.computer"), JsValue::TRUE);
     assert_eq!(
         number(&seen, "players.0.level"),
-        8.0,
+        15.0,
         "the highest level there is"
     );
     assert_eq!(get(&seen, "players.1.computer"), JsValue::FALSE);

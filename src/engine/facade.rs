@@ -105,16 +105,18 @@ impl Engine {
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Report {
-        match position.phase() {
-            Phase::Place => place(position, limits.seed),
-            Phase::Over => finished(position),
-            Phase::Play | Phase::Pass => match position.size() {
-                Size::Six | Size::Eight => {
-                    self.run_on_bitboard::<u64>(question, position, limits, host)
-                }
-                Size::Ten => self.run_on_bitboard::<u128>(question, position, limits, host),
-            },
+        let mut report = match (position.phase(), position.size()) {
+            (Phase::Place, _) => place(position, limits.seed),
+            (Phase::Over, _) => finished(position),
+            (_, Size::Ten) => self.run_on_bitboard::<u128>(question, position, limits, host),
+            _ => self.run_on_bitboard::<u64>(question, position, limits, host),
+        };
+        // The principal variation of a human level, of a bound and of a paused search is no solution.
+        let is_solution = report.exact && report.resume.is_none() && !report.over;
+        if limits.whole_pv && is_solution && limits.window.is_none() && limits.level.is_none() {
+            self.complete_pv(position, &mut report);
         }
+        report
     }
 
     fn run_on_bitboard<B: Bitboard>(
@@ -200,8 +202,6 @@ impl Engine {
             report.resume = Some(search.control.resume(elapsed_ms, nodes, report.depth));
         } else if let Some(model) = human {
             pick_human_move(layout, position, &mut report, model, limits.seed);
-        } else if limits.whole_pv && report.exact && limits.window.is_none() {
-            self.complete_pv(layout, position, &mut report);
         }
         report
     }
@@ -274,10 +274,9 @@ fn pick_human_move<B: Bitboard>(
         return;
     }
     let flips = |square| position.flips(layout.bit_of(square)).count();
-    let empties = position.empty(layout.inside).count();
-    let empty = empties as f32 / layout.inside.count() as f32;
+    let board = (position.empty(layout.inside).count(), layout.inside.count());
     let seed = seed ^ position.hash();
-    let picked = human::sample_move(model, empty, &report.squares, &flips, seed);
+    let picked = human::sample_move(model, board, &report.squares, &flips, seed);
     let picked = report.squares[picked];
     if report.best != Choice::Play(picked.square) {
         report.best = Choice::Play(picked.square);

@@ -2,8 +2,8 @@
 //!
 //! A weak level searches a few plies, may overlook squares and overrate flipped discs, and samples a move with a probability
 //! that grows with its value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train
-//! human-model` and to simulated novices (docs/training.md). Moves far below the best and the worst move of all are never
-//! played.
+//! human-model` and to simulated novices (docs/training.md). Moves far less appealing than the best,
+//! and the least appealing of all, are never played.
 
 use super::eval::DISC;
 use super::report::SquareValue;
@@ -15,12 +15,17 @@ pub struct HumanModel {
     pub temperature: f32,
     /// The extra value of a flipped disc, in discs.
     pub greed: f32,
-    /// The probability of overlooking a legal square.
+    /// The probability of overlooking a legal square, 0 to 1.
     pub overlook: f32,
 }
 
 /// The largest loss of a move that is played, in temperatures. Tournament players exceed it once in a hundred moves.
 const MAX_LOSS: f32 = 4.0;
+
+/// The appeal of a move that is seen to lose all discs: it is played only if all moves do.
+const REFUSED: f32 = f32::MIN;
+/// The appeal of a square that is overlooked: one of them is played if all are.
+const OVERLOOKED: f32 = f32::MIN / 2.0;
 
 /// The factor of the temperature by the share of empty squares, falling: errors grow as the board fills.
 const TEMPERATURE_BY_PHASE: [(f32, f32); 5] = [
@@ -49,31 +54,37 @@ fn temperature_factor(empty: f32) -> f32 {
     previous.1
 }
 
-/// Samples a move as a human of this model would, and returns its index in `squares`. `empty` is the share of empty squares,
-/// `flips(square)` the number of discs a move flips, `seed` the source of randomness.
+/// Samples a move as a human of this model would, and returns its index in `squares`. `empties` is the number of empty
+/// squares of `cells`, `flips(square)` the number of discs a move flips, `seed` the source of randomness.
 pub(super) fn sample_move(
     model: HumanModel,
-    empty: f32,
+    (empties, cells): (u32, u32),
     squares: &[SquareValue],
     flips: &dyn Fn(u8) -> u32,
     seed: u64,
 ) -> usize {
-    let temperature = model.temperature * temperature_factor(empty);
+    let temperature = model.temperature * temperature_factor(empties as f32 / cells as f32);
+    let loses_all_discs = -(cells as i32) * DISC;
     let appeals = squares.iter().map(|s| {
         let overlooked = unit(seed ^ (u64::from(s.square) + 1) << 40) < model.overlook;
         let appeal = s.value as f32 / DISC as f32 + model.greed * flips(s.square) as f32;
-        if overlooked { f32::MIN } else { appeal }
+        match () {
+            () if s.value <= loses_all_discs => REFUSED,
+            () if overlooked => OVERLOOKED,
+            () => appeal,
+        }
     });
     let mut weights: Vec<f32> = appeals.collect();
-    let most_appealing = weights.iter().copied().fold(f32::MIN, f32::max);
-    // The squares are in the order of their values.
-    let worst = squares.last().map_or(0, |last| last.value);
-    let best = squares.first().map_or(0, |first| first.value);
+    let most = weights.iter().copied().fold(REFUSED, f32::max);
+    let seen = weights
+        .iter()
+        .copied()
+        .filter(|&appeal| appeal > OVERLOOKED);
+    let least = seen.fold(most, f32::min);
     let mut total = 0.0;
-    for (weight, square) in weights.iter_mut().zip(squares) {
-        let loss = most_appealing - *weight;
-        let is_worst = square.value == worst && worst < best;
-        let excluded = is_worst || loss > MAX_LOSS * temperature;
+    for weight in &mut weights {
+        let loss = most - *weight;
+        let excluded = loss > MAX_LOSS * temperature || (*weight == least && least < most);
         *weight = if excluded {
             0.0
         } else {
@@ -127,13 +138,6 @@ mod tests {
             greed: 0.5,
             overlook: 0.0,
         };
-        let square = |square: u8, discs: i32| SquareValue {
-            square,
-            value: discs * DISC,
-            bound: Bound::None,
-            exact: false,
-            depth: 1,
-        };
         // Square 2 flips four discs more than the others; 4 is beyond the limit, 5 the worst.
         let squares = [
             square(0, 4),
@@ -146,10 +150,10 @@ mod tests {
         let flips = |square| if square == 2 { 5 } else { 1 };
         let mut counts = [0.0; 6];
         for seed in 0..20_000 {
-            counts[sample_move(model, 0.4163, &squares, &flips, seed)] += 1.0;
+            counts[sample_move(model, (25, 60), &squares, &flips, seed)] += 1.0;
         }
-        let factor = temperature_factor(0.4163);
-        assert!((factor - 1.0163).abs() < 1e-3, "{factor}");
+        let factor = temperature_factor(25.0 / 60.0);
+        assert!((factor - 1.0150).abs() < 2e-3, "{factor}");
         let weights = [4.0, 1.0, 2.0, -1.0].map(|appeal: f32| (appeal / (3.0 * factor)).exp());
         let total: f32 = weights.iter().sum();
         for (count, weight) in counts.iter().zip(weights) {
@@ -159,5 +163,52 @@ mod tests {
             );
         }
         assert_eq!(counts[4..], [0.0, 0.0]);
+    }
+
+    /// Samples 20,000 moves and returns how often each was played.
+    fn sampled(model: HumanModel, squares: &[SquareValue]) -> Vec<u32> {
+        let mut counts = vec![0; squares.len()];
+        for seed in 0..20_000 {
+            counts[sample_move(model, (25, 60), squares, &|_| 1, seed)] += 1;
+        }
+        counts
+    }
+
+    fn square(square: u8, discs: i32) -> SquareValue {
+        SquareValue {
+            square,
+            value: discs * DISC,
+            bound: Bound::None,
+            exact: false,
+            depth: 1,
+        }
+    }
+
+    #[test]
+    fn an_overlooked_square_is_not_played() {
+        let model = HumanModel {
+            temperature: 1e-3,
+            greed: 0.0,
+            overlook: 0.4,
+        };
+        // The best move is played when it is seen; else the second, unless it is the least appealing of those seen.
+        let counts = sampled(model, &[square(1, 9), square(2, 6), square(3, 0)]);
+        let share = |index: usize| f64::from(counts[index]) / 20_000.0;
+        assert!((share(0) - 0.6).abs() < 0.05, "{counts:?}");
+        assert!(share(1) > 0.2 && share(2) > 0.05, "{counts:?}");
+        // A single move is played although it is overlooked.
+        assert_eq!(sampled(model, &[square(5, 1)]), [20_000]);
+    }
+
+    #[test]
+    fn a_move_that_loses_all_discs_is_the_last_choice() {
+        let model = HumanModel {
+            temperature: 100.0,
+            greed: 0.0,
+            overlook: 0.9,
+        };
+        let counts = sampled(model, &[square(1, 3), square(2, -2), square(3, -60)]);
+        assert_eq!(counts[2], 0);
+        assert!(sampled(model, &[square(1, -60), square(2, -60)])[1] > 0);
     }
 }

@@ -3,7 +3,7 @@
 use super::human::HumanModel;
 
 /// The number of playing levels. The last one plays as well as the engine can.
-pub const LEVELS: u8 = 8;
+pub const LEVELS: u8 = TABLE.len() as u8;
 
 /// Time limit of a level in milliseconds, if the limits have none.
 const TIME_MS: f64 = 3000.0;
@@ -21,28 +21,40 @@ pub(super) struct Level {
     pub human: Option<HumanModel>,
 }
 
+/// Depth, empty squares to solve, temperature (0: the best move), greed, probability of overlooking a square.
+type Row = (u32, u32, f32, f32, f32);
+
+/// All levels, chosen by matches: docs/training.md has how, docs/strength.md the result.
+const TABLE: [Row; 15] = [
+    // Measured against simulated novices.
+    (2, 2, 80.0, 40.0, 0.85),
+    (2, 2, 40.0, 10.0, 0.65),
+    (2, 2, 16.0, 3.0, 0.3),
+    (2, 4, 7.8, 1.0, 0.1),
+    (2, 4, 4.9, 0.35, 0.04),
+    // Near the fits to the weakest, the average and the good players of tournaments.
+    (2, 6, 3.5, 0.1, 0.0),
+    (3, 8, 3.2, 0.0, 0.0),
+    (4, 10, 2.8, 0.0, 0.0),
+    (5, 10, 2.3, 0.0, 0.0),
+    // Smaller errors than those of any player of tournaments, at a greater depth.
+    (5, 12, 1.55, 0.0, 0.0),
+    (6, 12, 1.15, 0.0, 0.0),
+    (7, 14, 0.85, 0.0, 0.0),
+    (8, 16, 0.0, 0.0, 0.0),
+    (11, 20, 0.0, 0.0, 0.0),
+    (60, 64, 0.0, 0.0, 0.0),
+];
+
 /// The level with this number, clamped to 1 to [`LEVELS`].
 pub(super) fn level(number: u8) -> Level {
-    let human = |temperature, greed| {
-        Some(HumanModel {
-            temperature,
-            greed,
-            overlook: 0.0,
-        })
-    };
-    let (depth, exact_empties, human) = match number {
-        // Weaker than the players of tournaments: the errors of the weakest, enlarged.
-        0 | 1 => (1, 2, human(8.0, 0.9)),
-        2 => (1, 4, human(4.8, 0.5)),
-        // Fitted to the weak, the average and the good players of tournaments.
-        3 => (2, 6, human(4.1, 0.14)),
-        4 => (3, 8, human(3.3, 0.0)),
-        5 => (5, 10, human(2.3, 0.0)),
-        // Stronger than all of them: half their errors, at a greater depth.
-        6 => (6, 12, human(1.2, 0.0)),
-        7 => (8, 16, None),
-        _ => (60, 64, None),
-    };
+    let row = usize::from(number.clamp(1, LEVELS) - 1);
+    let (depth, exact_empties, temperature, greed, overlook) = TABLE[row];
+    let human = (temperature > 0.0).then_some(HumanModel {
+        temperature,
+        greed,
+        overlook,
+    });
     Level {
         depth,
         exact_empties,

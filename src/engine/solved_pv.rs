@@ -1,46 +1,51 @@
 //! The principal variation of a solved position, to the end of the game.
+//!
+//! It uses the positions of the rules and the entry of the engine, so that the download has it once and not per bitboard.
 
-use super::board::{Bitboard, BoardLayout, SearchPosition};
 use super::eval::DISC;
 use super::facade::Engine;
 use super::host::Timeless;
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
+use crate::rules::{Phase, Position, Square, final_score};
 
 /// A game that goes on from a position.
 #[derive(Clone)]
-struct Playout<B> {
-    position: SearchPosition<B>,
+struct Playout {
+    position: Position,
     choices: Vec<Choice>,
 }
 
-impl<B: Bitboard> Playout<B> {
-    fn from(position: SearchPosition<B>) -> Self {
+impl Playout {
+    fn from(position: &Position) -> Self {
         Self {
-            position,
+            position: *position,
             choices: Vec::new(),
         }
     }
 
-    fn make(&mut self, layout: &BoardLayout<B>, choice: Choice) {
-        self.position = match choice {
-            Choice::Play(square) => {
-                let bit = layout.bit_of(square);
-                self.position.play(bit, self.position.flips(bit))
-            }
-            Choice::Pass | Choice::Nothing => self.position.pass(),
+    fn make(&mut self, choice: Choice) {
+        let played = match choice {
+            Choice::Play(square) => Square::from_index(self.position.size(), square)
+                .and_then(|square| self.position.play(square).ok()),
+            Choice::Pass | Choice::Nothing => self.position.pass().ok(),
         };
-        self.choices.push(choice);
+        if let Some(played) = played {
+            self.position = played.position;
+            self.choices.push(choice);
+        }
     }
 
-    /// The score in discs for the player to move at the start, if the game is over.
-    fn score(&self, layout: &BoardLayout<B>) -> Option<i32> {
-        let (position, inside) = (self.position, layout.inside);
-        let is_over = position.legal(inside).is_empty() && position.pass().legal(inside).is_empty();
-        let score = position.final_score(position.empty(inside).count());
-        let is_even = self.choices.len().is_multiple_of(2);
-        is_over.then_some(if is_even { score } else { -score })
+    fn is_over(&self) -> bool {
+        self.position.phase() == Phase::Over
     }
+}
+
+/// The score in discs of a finished game for the player to move at `start`.
+fn score(start: &Position, end: &Position) -> i32 {
+    let discs = end.board().count().map(i32::from);
+    let empties = end.board().empties().len().into();
+    final_score(discs[start.turn()], discs[!start.turn()], empties)
 }
 
 impl Engine {
@@ -48,38 +53,33 @@ impl Engine {
     ///
     /// The tables hold it only so far, and may hold a move that a null window could not distinguish from the best one. So
     /// the end is searched again, and if the score at the end is not the value, every position on the way.
-    pub(super) fn complete_pv<B: Bitboard>(
-        &mut self,
-        layout: &BoardLayout<B>,
-        position: SearchPosition<B>,
-        report: &mut Report,
-    ) {
-        let mut playout = Playout::from(position);
+    pub(super) fn complete_pv(&mut self, start: &Position, report: &mut Report) {
+        let mut playout = Playout::from(start);
         for &choice in &report.pv {
-            playout.make(layout, choice);
+            playout.make(choice);
         }
-        while playout.score(layout).is_none() {
-            for choice in self.solve(layout, playout.position).pv {
-                playout.make(layout, choice);
+        while !playout.is_over() {
+            for choice in self.solve(&playout.position).pv {
+                playout.make(choice);
             }
         }
-        if playout.score(layout).map(|score| score * DISC) != Some(report.value) {
-            playout = Playout::from(position);
-            playout.make(layout, report.best);
-            while playout.score(layout).is_none() {
-                let best = self.solve(layout, playout.position).best;
-                playout.make(layout, best);
+        if score(start, &playout.position) * DISC != report.value {
+            playout = Playout::from(start);
+            playout.make(report.best);
+            while !playout.is_over() {
+                let best = self.solve(&playout.position).best;
+                playout.make(best);
             }
         }
         report.pv = playout.choices;
     }
 
-    fn solve<B: Bitboard>(
-        &mut self,
-        layout: &BoardLayout<B>,
-        position: SearchPosition<B>,
-    ) -> Report {
-        let (question, limits) = (Question::BestMove, Limits::default());
-        self.run_search(question, layout, position, &limits, &mut Timeless)
+    fn solve(&mut self, position: &Position) -> Report {
+        self.run(
+            Question::BestMove,
+            position,
+            &Limits::default(),
+            &mut Timeless,
+        )
     }
 }

@@ -6,14 +6,16 @@ use super::Tags;
 
 /// Who plays one colour.
 ///
-/// The tags `black` and `white` hold `me`, `other` or `computer` and a level; `name-me` and
+/// The tags `black` and `white` hold `me`, `other` or `computer level` and a level; `name-me` and
 /// `name-other` hold the names of persons. Without tags two persons play, and the first is Black.
+/// `computer` and a number is a level of the first versions, which had eight; the level of about the
+/// same strength takes its place.
 ///
 /// ```
 /// use outflank::game::{Player, Seat};
 /// use outflank::notation::read_terms;
 ///
-/// let players = read_terms("tag black computer 3\ntag white me\ntag name-me Ann")?.players();
+/// let players = read_terms("tag black computer level 3\ntag white me\ntag name-me Ann")?.players();
 /// assert_eq!(players.black, Player::Computer { level: 3 });
 /// assert_eq!(players.white, Player::Person { seat: Seat::Me, name: "Ann".to_owned() });
 /// # Ok::<(), outflank::notation::RecordError>(())
@@ -81,7 +83,11 @@ impl Player {
     pub fn from_tags(tags: &Tags) -> ByColor<Player> {
         ByColor::new(|color| {
             let text = &tags[tag(color)];
-            if let Some(level) = text.strip_prefix("computer ").and_then(level) {
+            if let Some(level) = text.strip_prefix("computer level ").and_then(level) {
+                return Player::Computer { level };
+            }
+            if let Some(first) = text.strip_prefix("computer ").and_then(level) {
+                let level = SINCE_EIGHT[usize::from(first.min(8) - 1)];
                 return Player::Computer { level };
             }
             let seat = Seat::from_code(text).unwrap_or(match color {
@@ -96,7 +102,7 @@ impl Player {
     /// Writes the player of a colour into the tags of a game.
     pub fn write(&self, color: Color, tags: &mut Tags) {
         let text = match self {
-            Player::Computer { level } => format!("computer {level}"),
+            Player::Computer { level } => format!("computer level {level}"),
             Player::Person { seat, name } => {
                 if !name.is_empty() {
                     tags.insert(seat.name_tag(), &name[..]);
@@ -107,6 +113,9 @@ impl Player {
         tags.insert(tag(color), text);
     }
 }
+
+/// The levels that are about as strong as the eight of the first versions.
+const SINCE_EIGHT: [u8; 8] = [4, 5, 6, 7, 9, 11, 13, 15];
 
 /// A level without sign and leading zero, 1 to 99.
 fn level(digits: &str) -> Option<u8> {
@@ -134,7 +143,15 @@ mod tests {
 
     #[test]
     fn a_tag_names_a_player_or_stands_for_a_person() {
-        for (text, level) in [("computer 1", 1), ("computer 8", 8), ("computer 77", 77)] {
+        for (text, level) in [
+            ("computer level 1", 1),
+            ("computer level 15", 15),
+            ("computer level 77", 77),
+            ("computer 1", 4),
+            ("computer 5", 9),
+            ("computer 8", 15),
+            ("computer 77", 15),
+        ] {
             assert_eq!(black(&[("black", text)]), Player::Computer { level });
         }
         for text in [
@@ -142,6 +159,9 @@ mod tests {
             "me",
             "computer",
             "computer 0",
+            "computer level",
+            "computer level 0",
+            "computer level 07",
             "computer 07",
             "computer 100",
             "computer +5",

@@ -53,6 +53,9 @@ test("stored rubbish becomes a first game, sound choices survive", () => {
   assert.deepEqual(readChoices({ size: 7, level: 99, corners: "a1", black: {}, takeBack: "yes", nameMe: 5 }), FIRST_GAME);
   const mine = { ...FIRST_GAME, size: 10, corners: [1, 2], nameMe: "Ann", takeBack: false };
   assert.deepEqual(readChoices(JSON.parse(JSON.stringify(mine))), mine);
+  const { level, level2 } = readChoices({ level: 8, level2: 4 });
+  assert.deepEqual([level, level2], [15, 7], "levels of the first versions, which had eight");
+  assert.equal(readChoices({ levels: 15, level: 8 }).level, 8);
   assert.equal(readChoices({ nameMe: "  a\nb " }).nameMe, "a b", "a name cannot start a new line of the record");
 });
 

@@ -78,7 +78,7 @@ test("the computer draws from the statistics at the beginning on 8x8, and plays 
   const move = variedOpening(async () => book);
   const at = (change) => move({ size: 8, phase: "play", cursor: 3, ...change }, 2, "position", 7);
   assert.equal(await at({}), "f5");
-  assert.deepEqual(asked, [["position", 2, 8, 7]]);
+  assert.deepEqual(asked, [["position", 2, 15, 7]]);
   assert.equal(at({ size: 6 }), null);
   assert.equal(at({ cursor: 20 }), null);
   assert.equal(at({ phase: "pass" }), null);

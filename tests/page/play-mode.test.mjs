@@ -166,7 +166,7 @@ test("the computer's search can be ended by the key that passes, and is not begu
 });
 
 test("the time of a search is shown where it is limited", () => {
-  const it = table({ players: [person("me"), { computer: true, level: 8, seat: "other", name: "" }], tags: { seconds: "4" } });
+  const it = table({ players: [person("me"), { computer: true, level: 15, seat: "other", name: "" }], tags: { seconds: "4" } });
   it.controller.begin();
   it.dispatch({ type: "act", actions: ["d3"] });
   doNow();

@@ -23,7 +23,7 @@ function scripts(folder = "www") {
 }
 
 /** Keys that are put together from a prefix and a value; what the values can be is known elsewhere. */
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map(String);
+const LEVELS = Array.from({ length: 15 }, (_, i) => String(i + 1));
 const made = {
   "level.": LEVELS,
   "guide.": ["0", "1", "2", "3", "4"],
@@ -92,7 +92,7 @@ test("every phrase says something, in the singular and the plural, without a hol
 });
 
 test("no language says what English says, but for names", () => {
-  const same = new Set(["level.7", "app.name"]);
+  const same = new Set(["app.name"]);
   for (const code of ["nl", "fi", "de"]) {
     const equal = Object.keys(languages.en).filter((key) => typeof languages.en[key] === "string" && languages.en[key].length > 12 && languages[code][key] === languages.en[key]);
     assert.deepEqual(equal.filter((key) => !same.has(key)), [], code);

@@ -5,13 +5,13 @@ import { LEVELS } from "./players.js";
 
 /**
  * @typedef {{
- *   opponent: "computer" | "person" | "watch", level: number, level2: number, seconds: number,
+ *   opponent: "computer" | "person" | "watch", levels: number, level: number, level2: number, seconds: number,
  *   black: "me" | "other" | "less" | "coin", less: "me" | "other", nameMe: string, nameOther: string,
  *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", handicap: "none" | "me" | "other", corners: number[],
  *   minutesMe: number, minutesOther: number, timeOver: "stops" | "loses",
  *   takeBack: boolean, touchMove: boolean, autoPass: boolean, byHand: boolean, handsOver: boolean, tournament: boolean,
  * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock; black "coin": a
- *   coin toss decides
+ *   coin toss decides; `levels` is their number, so that a stored level keeps its meaning
  * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss
  */
 
@@ -22,7 +22,7 @@ import { LEVELS } from "./players.js";
 
 /** @type {Choices} */
 export const FIRST_GAME = {
-  opponent: "computer", level: 2, level2: 4, seconds: 5, black: "me", less: "me", nameMe: "", nameOther: "",
+  opponent: "computer", levels: LEVELS, level: 2, level2: 4, seconds: 5, black: "me", less: "me", nameMe: "", nameOther: "",
   size: 8, start: "crossed", handicap: "none", corners: [0], minutesMe: 0, minutesOther: 0, timeOver: "stops",
   takeBack: true, touchMove: true, autoPass: false, byHand: false, handsOver: false, tournament: false,
 };
@@ -38,12 +38,19 @@ const ONE_OF = {
 };
 const WITHIN = { level: [1, LEVELS], level2: [1, LEVELS], seconds: [1, 60], minutesMe: [0, 600], minutesOther: [0, 600] };
 
+/** The levels about as strong as the eight of the first versions; records are read with the same ones. */
+const SINCE_EIGHT = [4, 5, 6, 7, 9, 11, 13, 15];
+
+/** A level of the first versions as it is now. @param {unknown} level */
+const sinceEight = (level) => (typeof level === "number" ? SINCE_EIGHT[level - 1] : undefined);
+
 /**
  * Choices from stored values; a missing or impossible one is as in a first game.
  * @param {Record<string, unknown>} stored
  * @returns {Choices}
  */
 export function readChoices(stored) {
+  if (stored.levels === undefined) stored = { ...stored, level: sinceEight(stored.level), level2: sinceEight(stored.level2) };
   /** @type {Record<string, unknown>} */
   const choices = { ...FIRST_GAME };
   for (const [key, values] of Object.entries(ONE_OF)) {

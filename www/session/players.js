@@ -11,7 +11,7 @@
  * admits no other number.
  * @type {import("../types.js").LevelCount}
  */
-export const LEVELS = 8;
+export const LEVELS = 15;
 
 /**
  * The players of a game.

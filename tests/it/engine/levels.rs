@@ -1,16 +1,15 @@
 //! Playing levels.
 
-use outflank::engine::{Choice, Engine, LEVELS, Limits, Question, Timeless};
+use outflank::engine::{Choice, Engine, LEVELS, Limits, Timeless};
 use outflank::rules::{Phase, Size, Square};
 
-use crate::support::engine_position::{crossed, layout};
 use crate::support::position::start;
 use crate::support::rng::Rng;
 
 #[test]
 fn every_level_plays_legal_moves_to_the_end_and_the_seed_repeats_them() {
     for size in Size::ALL {
-        for level in [1, 2, 3, 4, 5] {
+        for level in 1..=9 {
             let game = |seed: u64| {
                 let mut position = start(size);
                 let mut engine = Engine::new(1 << 18);
@@ -37,7 +36,6 @@ fn every_level_plays_legal_moves_to_the_end_and_the_seed_repeats_them() {
             );
         }
     }
-    const { assert!(LEVELS == 8) };
 }
 
 #[test]
@@ -62,46 +60,65 @@ fn a_weak_level_plays_the_same_whatever_was_searched_before() {
     }
 }
 
-#[test]
-fn weak_levels_never_play_the_worst_of_their_moves() {
-    let layout = layout::<u64>(Size::Eight);
-    let mut position = crossed(&layout);
-    let mut rng = Rng::new(1);
-    for _ in 0..30 {
-        let mut engine = Engine::new(1 << 16);
-        let values = engine.run_search(
-            Question::AllMoves,
-            &layout,
-            position,
-            &Limits::depth(1),
-            &mut Timeless,
-        );
-        let worst = values
-            .squares
-            .iter()
-            .map(|entry| entry.value)
-            .min()
-            .unwrap();
-        let best = values
-            .squares
-            .iter()
-            .map(|entry| entry.value)
-            .max()
-            .unwrap();
-        let report = engine.run_search(
-            Question::BestMove,
-            &layout,
-            position,
-            &Limits::level(1, rng.below(1 << 32) as u64),
-            &mut Timeless,
-        );
-        assert!(report.value > worst || worst == best, "{position:?}");
-        let Choice::Play(square) = report.best else {
-            break;
+/// Plays a level against one who always flips most discs, after four random turns, and returns the number of turns and the
+/// lead of the level.
+fn game_against_most_flips(level: u8, seed: u64) -> (usize, i32) {
+    let mut rng = Rng::new(seed);
+    let mut engine = Engine::new(1 << 16);
+    let (mut position, mut turns) = (start(Size::Eight), 0);
+    let own = position.turn();
+    loop {
+        let square = match position.phase() {
+            Phase::Over => break,
+            Phase::Pass => {
+                position = position.pass().unwrap().position;
+                continue;
+            }
+            _ if turns < 4 => rng.pick(&position.legal().iter().collect::<Vec<_>>()),
+            _ if position.turn() == own => {
+                let report = engine.search(&position, &Limits::level(level, seed), &mut Timeless);
+                let Choice::Play(square) = report.best else {
+                    panic!("no square in {position}");
+                };
+                Square::from_index(Size::Eight, square).unwrap()
+            }
+            _ => {
+                let flips = |square: &Square| position.flips(*square).len();
+                position.legal().iter().max_by_key(flips).unwrap()
+            }
         };
-        position = position.play(square, position.flips(square));
-        if position.legal(!0) == 0 {
-            break;
-        }
+        position = position.play(square).unwrap().position;
+        turns += 1;
     }
+    let discs = position.board().count().map(i32::from);
+    (turns, discs[own] - discs[!own])
+}
+
+#[test]
+fn beginners_levels_are_beatable_but_do_not_lose_all_discs_early() {
+    for level in [1, 2, 3] {
+        let games: Vec<_> = (0..100)
+            .map(|seed| game_against_most_flips(level, seed))
+            .collect();
+        let lost = games.iter().filter(|(_, lead)| *lead < 0).count();
+        assert!((10..=75).contains(&lost), "level {level} lost {lost}");
+        let early = games.iter().filter(|(turns, _)| *turns < 20).count();
+        assert!(early <= 3, "level {level}: {early} games ended early");
+    }
+}
+
+#[test]
+fn the_last_level_plays_the_best_move() {
+    let position = start(Size::Six);
+    let level = Limits {
+        nodes: Some(20_000),
+        ..Limits::level(LEVELS, 5)
+    };
+    let best = Engine::new(1 << 18).search(&position, &level, &mut Timeless);
+    let limits = Limits {
+        level: None,
+        ..level
+    };
+    let expected = Engine::new(1 << 18).search(&position, &limits, &mut Timeless);
+    assert_eq!((best.best, best.value), (expected.best, expected.value));
 }

@@ -11,7 +11,7 @@ use crate::arena::protocols::gtp::Gtp;
 use crate::arena::protocols::nboard::NBoard;
 
 /// The playing level if neither a level nor a time is set.
-const LEVEL: u8 = 7;
+const LEVEL: u8 = 13;
 
 /// Options of the command.
 #[derive(Args)]
@@ -19,7 +19,7 @@ pub struct Options {
     /// Use GTP (clear_board, play, genmove, quit and a few more) instead of NBoard
     #[arg(long)]
     gtp: bool,
-    /// Playing level, 1 to 8; a depth set by NBoard replaces it (default: 7 without --seconds)
+    /// Playing level, 1 to 15; a depth set by NBoard replaces it (default: 13 without --seconds)
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     /// Seconds per move

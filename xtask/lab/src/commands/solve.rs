@@ -29,7 +29,7 @@ pub struct Options {
     /// Search to the end of the game (default without another limit)
     #[arg(long)]
     exact: bool,
-    /// Search at a playing level, 1 to 8
+    /// Search at a playing level, 1 to 15
     #[arg(long, value_name = "N")]
     level: Option<u8>,
     /// Depth in plies

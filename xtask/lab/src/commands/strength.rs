@@ -2,6 +2,7 @@
 //!
 //! docs/strength.tsv holds one row per figure. Measured figures replace their rows; the others stay as they are.
 
+mod levels;
 mod rows;
 
 use std::fs;
@@ -16,12 +17,9 @@ use outflank::rules::Size;
 use super::bench;
 use super::solve;
 use crate::arena::engine_handle::EngineConfig;
-use crate::arena::match_runner::Match;
 use crate::arena::node::{repository, xtask};
-use crate::arena::player::{Player, PlayerConfig};
-use crate::arena::{problems, start_position};
+use crate::arena::problems;
 use crate::output::outln;
-use crate::progress::Progress;
 use crate::train;
 use rows::{Row, Rows};
 
@@ -33,9 +31,9 @@ pub struct Options {
     /// Write docs/strength.md from docs/strength.tsv without measuring
     #[arg(long)]
     write_only: bool,
-    /// Play the ladder of levels again; takes hours
-    #[arg(long)]
-    levels: bool,
+    /// Measure the levels up to this one instead, against simulated novices and each against the one below
+    #[arg(long, value_name = "LEVEL")]
+    levels: Option<u8>,
 }
 
 /// Measures and writes both files.
@@ -50,7 +48,18 @@ pub fn run(options: &Options) -> Result<()> {
     );
     let text = fs::read_to_string(&table).with_context(|| table.display().to_string())?;
     let mut rows: Rows = text.parse()?;
-    if !options.write_only {
+    let write = |rows: &Rows| {
+        fs::write(&table, rows.to_string())?;
+        fs::write(&page, rows.to_markdown())
+    };
+    if let Some(last) = options.levels {
+        let stamp = Stamp::read()?;
+        // What is measured is kept if the command is interrupted.
+        levels::measure(last, |section, figure, value, unit, command| {
+            rows.replace(stamp.row(section, figure, value, unit, command));
+            Ok(write(&rows)?)
+        })?;
+    } else if !options.write_only {
         let stamp = Stamp::read()?;
         for measured in [
             sizes(&stamp)?,
@@ -60,14 +69,8 @@ pub fn run(options: &Options) -> Result<()> {
         ] {
             measured.into_iter().for_each(|row| rows.replace(row));
         }
-        if options.levels {
-            levels(&stamp)?
-                .into_iter()
-                .for_each(|row| rows.replace(row));
-        }
-        fs::write(&table, rows.to_string())?;
     }
-    fs::write(&page, rows.to_markdown())?;
+    write(&rows)?;
     outln!("written: docs/strength.tsv and docs/strength.md")?;
     Ok(())
 }
@@ -222,51 +225,6 @@ fn win_chance(stamp: &Stamp) -> Result<Vec<Row>> {
         let value = format!("{:.1}", options.held_out_distance()?);
         let figure = format!("{side}x{side}, mean distance from the points won");
         rows.push(stamp.row(SECTION, &figure, value, "points", &options.command()));
-    }
-    Ok(rows)
-}
-
-/// Each level against the one below.
-fn levels(stamp: &Stamp) -> Result<Vec<Row>> {
-    let mut rows = Vec::new();
-    for level in 2..=8 {
-        let (limit, name, games) = match level {
-            8 => (
-                "level=8,nodes=1000000",
-                "8 with a million nodes".to_owned(),
-                100,
-            ),
-            _ => ("", level.to_string(), 400),
-        };
-        let upper = match limit {
-            "" => format!("level={level},eval={WEIGHTS}"),
-            limit => format!("{limit},eval={WEIGHTS}"),
-        };
-        let lower = format!("level={},eval={WEIGHTS}", level - 1);
-        let to_play = Match {
-            start: start_position(8)?,
-            plies: 8,
-            seed: 2,
-            games,
-        };
-        let player = |text: &str| {
-            let mut config: PlayerConfig = text.parse()?;
-            config.engine.weights = Some(repository().join(WEIGHTS));
-            Player::new(&config)
-        };
-        let progress = Progress::new(Some(games.into()), "games");
-        let (score, _) = to_play.play(&mut [player(&upper)?, player(&lower)?], |_| {
-            progress.step();
-            Ok(())
-        })?;
-        let (points, error) = score.points();
-        rows.push(stamp.row(
-            "Levels, each against the one below",
-            &format!("{name} against {}", level - 1),
-            format!("{:.1} ± {:.1}", 100.0 * points, 100.0 * error),
-            "% of the points",
-            &format!("cargo xtask match {upper} {lower} --games {games} --plies 8 --seed 2"),
-        ));
     }
     Ok(rows)
 }
