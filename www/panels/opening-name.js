@@ -10,6 +10,7 @@ import { el } from "../device/dom.js";
 
 export class OpeningName {
   #node = el("p", { class: "opening-now", hidden: true });
+  #page;
   #t;
   #open;
   #asked = "";
@@ -18,11 +19,13 @@ export class OpeningName {
   constructor(page, t, open) {
     this.#t = t;
     this.#open = open;
-    page.getElementById("moves")?.querySelector(".panel-title")?.after(this.#node);
+    this.#page = page;
   }
 
   /** @param {Frame} frame */
   render({ view, steps }) {
+    // The list of moves loads later too, in either order.
+    if (!this.#node.isConnected) this.#page.querySelector("#moves .panel-title")?.after(this.#node);
     const { start, handicap } = view.setup;
     // A game that begins with moves of an opening begins at the crossed start.
     const usual = view.size === 8 && (start === "crossed" || start === "opening") && !handicap;
