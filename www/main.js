@@ -91,7 +91,8 @@ controller.begin();
 words.onChange(() => controller.mode.render());
 document.documentElement.dataset.ready = "yes";
 
-listenToKeys(() => Number(at("board").dataset.size), controller.offer, (event) => board.walk(event));
+listenToKeys(() => Number(at("board").dataset.size), controller.offer, (event) => board.walk(event),
+  () => controller.mode.keys);
 addEventListener("pagehide", doNow);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) doNow();

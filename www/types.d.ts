@@ -139,6 +139,8 @@ export type BoardIntent =
 export type PlainIntent =
   | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
+  | "values" | "unit" | "tryIt" | "tryHint" | "bestLine" | "why" | "nextMistake" | "previousMistake" | "reviewList"
+  | "runReview" | "stopReview" | "thorough" | "analyse" | "leaveBranch" | "otherSide"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
   | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
   | "moreGames" | "backUpGames" | "search";
@@ -156,6 +158,11 @@ export type FullIntent =
   | { type: "visit"; fragment: string }
   /** Goes to a place by its number in the row of places, from 1. */
   | { type: "place"; number: number }
+  /** Goes to a turn of the reviewed game; nothing moves while a finger scrubs. */
+  | { type: "scrub"; cursor: number; scrubbing: boolean }
+  /** Goes to a node of the game's tree. */
+  | { type: "go"; node: number }
+  | { type: "tab"; tab: ReviewFrame["tab"] }
   | { type: "start"; choices: Choices }
   /** Goes on with a kept game. */
   | { type: "resume"; record: string }
@@ -194,6 +201,8 @@ export type Handlers = { [K in PlainIntent]?: () => unknown } & {
 export interface Mode {
   /** The intents of this place; the page's own come second. */
   handlers: Handlers;
+  /** Keys of this place, by what they type. */
+  readonly keys?: Record<string, PlainIntent>;
   /** The place comes into view, or shows something else. @param rest the fragment behind the place's name */
   enter(rest: string): void;
   /** Another place comes into view: from now on nothing is painted, and what runs by itself stops, the running game apart. */
@@ -366,4 +375,71 @@ export interface LearnShown {
   rating: number | null;
   streak: number;
   lessons: { number: number; position: string; tasks: ("done" | "due" | "open")[] }[];
+}
+
+/** A sentence or two about one move, with what can be done about it. */
+export interface ReviewCard {
+  /** `*...*` is strong, `_..._` a square; so in `lines`. */
+  title: string;
+  /** `?!`, `?` or `??`, or "". */
+  glyph: string;
+  aside: string;
+  lines: string[];
+  actions: { id: string; label: string; intent: PlainIntent; mark?: string; main?: boolean; pressed?: boolean; off?: boolean;
+    /** Its label is for screen readers where there is little room. */
+    small?: boolean;
+  }[];
+  /** It confirms a right answer. */
+  right?: boolean;
+}
+
+/** A move in the list of a review. */
+export interface MoveCell {
+  node: number;
+  text: string;
+  glyph: string;
+  /** Of the player at this device. */
+  own: boolean;
+  current: boolean;
+  /** The game's next move. */
+  next: boolean;
+  label: string;
+  /** The number in front of it, in a branch. */
+  number?: number;
+}
+
+/** Moves in place of those of the game. */
+export interface MoveBranch {
+  cells: MoveCell[];
+  /** What it leads to, if that is known. */
+  value: string;
+  branches: MoveBranch[];
+}
+
+/** What the place Review is rendered from: texts and numbers only. */
+export interface ReviewFrame {
+  names: [string, string];
+  /** Discs at the end of the game. */
+  score: [number, number];
+  /** Whether values are shown. */
+  values: boolean;
+  progress: { title: string; share: number; note: string; button: { label: string; intent: PlainIntent } } | null;
+  where: string;
+  value: { text: string; proof: string } | null;
+  graph: import("./panels/review-graph.js").GraphFrame;
+  card: ReviewCard | null;
+  /** The lists are in view on a phone. */
+  listing: boolean;
+  tab: "moves" | "mistakes" | "summary";
+  lists: {
+    moves: { number: number; cells: (MoveCell | null)[]; branches: MoveBranch[] }[];
+    mistakes: {
+      of: string; other: string; quiet: string;
+      rows: { turn: number; n: number; square: string; glyph: string; kind: number; own: boolean; change: string; better: string;
+        loss: string; label: string; current: boolean }[];
+    };
+    summary: {
+      lines: string[]; table: { names: string[]; rows: { title: string; cells: string[] }[] }; notes: string[]; thorough: boolean;
+    };
+  };
 }

@@ -36,6 +36,13 @@ test("the menu, a new game and the legal squares have keys", () => {
   assert.deepEqual(["m", "n", "l"].map((key) => type(key).now.type), ["menu", "newGame", "squares"]);
 });
 
+test("a place has keys of its own, with Shift and without, which no square takes", () => {
+  const own = { n: "nextMistake", N: "previousMistake" };
+  const read = (key, shiftKey = false) => new Keyboard().read({ key, shiftKey }, 8, 0, own);
+  assert.deepEqual([read("n"), read("N", true)], [{ now: { type: "nextMistake" } }, { now: { type: "previousMistake" } }]);
+  assert.deepEqual(read("u"), { now: { type: "undo" } });
+});
+
 test("a letter typed long ago is forgotten", () => assert.deepEqual(type("d3", 8, 5000), { now: { type: "place", number: 3 } }));
 
 test("a number that follows no letter is a place", () => {

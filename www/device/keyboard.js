@@ -33,10 +33,12 @@ export class Keyboard {
    * @param {Key} event
    * @param {number} size of the board
    * @param {number} nowMs
+   * @param {Record<string, PlainIntent>} [own] keys of the place in view
    * @returns {Reading | null}
    */
-  read(event, size, nowMs) {
+  read(event, size, nowMs, own) {
     const key = event.key.toLowerCase();
+    const plain = own?.[event.key] ?? PLAIN[key];
     const typed = nowMs - this.#typedAt > 3 * WAIT_MS ? "" : this.#typed;
     this.#typed = "";
     if (event.ctrlKey || event.metaKey || event.altKey) return modified(key, event);
@@ -44,11 +46,11 @@ export class Keyboard {
     if (/^[a-z]$/.test(key)) this.#letterAt = nowMs;
     if (/^[a-j]$/.test(key) && key.charCodeAt(0) - 97 < size) {
       this.#keep(key, nowMs);
-      return PLAIN[key] ? { later: { type: PLAIN[key] } } : {};
+      return plain ? { later: { type: plain } } : {};
     }
     if (typed && /^\d$/.test(key)) return this.#square(typed + key, size, nowMs);
     if (/^[1-5]$/.test(key) && nowMs - this.#letterAt > 3 * WAIT_MS) return { now: { type: "place", number: Number(key) } };
-    return PLAIN[key] ? { now: { type: PLAIN[key] } } : null;
+    return plain ? { now: { type: plain } } : null;
   }
 
   /** @param {string} name @param {number} size @param {number} nowMs @returns {Reading} */
@@ -81,15 +83,16 @@ function modified(key, event) {
  * @param {() => number} size of the board
  * @param {import("../types.js").Emit} emit
  * @param {(event: KeyboardEvent) => void} walk moves the keyboard over the board, if the key is an arrow
+ * @param {() => Record<string, PlainIntent> | undefined} own keys of the place in view
  */
-export function listenToKeys(size, emit, walk) {
+export function listenToKeys(size, emit, walk, own) {
   const keyboard = new Keyboard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea")) return;
-    const reading = keyboard.read(event, size(), performance.now());
+    const reading = keyboard.read(event, size(), performance.now(), own());
     if (!reading) return walk(event);
     event.preventDefault();
     clearTimeout(waiting);

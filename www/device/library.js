@@ -151,6 +151,12 @@ export class Library {
     await this.#write(pack, (cards) => { if (cards[index]) Object.assign(cards[index], change); });
   }
 
+  /** Replaces the record of a game whose card stays as it is. @param {string} id @param {string} record */
+  async replace(id, record) {
+    const { pack, index } = placeOf(id);
+    await this.#write(pack, (cards, records) => { if (cards[index]) records[index] = record; });
+  }
+
   /** Deletes a game for good. @param {string} id */
   async remove(id) {
     const { pack, index } = placeOf(id);

@@ -43,6 +43,8 @@ export class PlayMode {
   showAway = () => {};
   /** Keeps the game in the library, once that is there. @type {(game: import("../session/game.js").GameSession) => void} */
   keep = () => {};
+  /** Takes over the same game with other branches. @param {string} record */
+  adopt = (record) => this.#game.restore(record);
   handlers;
 
   /** Opens the stored game, or begins one. @param {Parts} parts */

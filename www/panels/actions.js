@@ -8,8 +8,12 @@ import { el, icon } from "../device/dom.js";
  * @typedef {import("../types.js").PlainIntent} PlainIntent
  */
 
-/** What takes the slots of Hint and Pass once the game is over: the icon, the intent, the word. */
-const AFTERWARDS = /** @type {const} */ ([["swap", "rematch", "action.rematch"], ["new", "newGame", "action.newGame"]]);
+/** What takes the slots of Hint and Pass once the game is over: the id, the icon, the word, the intent. */
+const AFTERWARDS = /** @type {const} */ ([
+  ["to-review", "graph", "place.review", { type: "visit", fragment: "review" }],
+  ["rematch", "swap", "action.rematch", { type: "rematch" }],
+  ["newGame", "new", "action.newGame", { type: "newGame" }],
+]);
 
 export class Actions {
   #t;
@@ -72,8 +76,8 @@ export class Actions {
     if (this.#afterwards.length ? this.#afterwards[0].hidden !== over : !over) return;
     const { hint, pass } = this.#buttons;
     if (!this.#afterwards.length) {
-      this.#afterwards = AFTERWARDS.map(([mark, type, word]) =>
-        el("button", { type: "button", id: type, on: { click: () => this.#emit({ type }) } },
+      this.#afterwards = AFTERWARDS.map(([id, mark, word, intent]) =>
+        el("button", { type: "button", id, on: { click: () => this.#emit(intent) } },
           icon(mark), el("span", { "data-i18n": word, text: this.#t(word) })));
       this.#afterwards[0].classList.add("now");
       pass.after(...this.#afterwards);

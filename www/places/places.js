@@ -35,8 +35,17 @@ const learning = (make) => ({
   words: (code) => import(`../words/learn/${code}.js`), style: "learn",
 });
 
+/** The sentences of the coach, for every place that shows some. @type {import("../words/i18n.js").Group} */
+const coachWords = (code) => import(`../words/coach/${code}.js`);
+
+/** @param {import("../words/i18n.js").Group[]} groups @returns {import("../words/i18n.js").Group} */
+const both = (...groups) => async (code) => ({
+  default: Object.assign({}, ...(await Promise.all(groups.map((group) => group(code)))).map((group) => group.default)),
+});
+
 /** @type {Record<string, Place>} */
 const PLACES = {
+  review: { module: () => import("./review.js"), words: both((code) => import(`../words/review/${code}.js`), coachWords) },
   openings: { module: () => import("./openings.js"), words: (code) => import(`../words/openings/${code}.js`) },
   games: { module: () => import("./games.js"), words: (code) => import(`../words/games/${code}.js`) },
   learn: learning("makeLearn"),

@@ -25,8 +25,6 @@ const ICONS = {
   keys: '<rect x="3.4" y="6.6" width="19.2" height="12.8" rx="2"/>'
     + '<path d="M7 10.6h.1m3.9 0h.1m3.9 0h.1m3.9 0h.1M9.4 15.4h7.2"/>',
   skip: '<path d="m5.6 6.4 6.6 6.6-6.6 6.6m7.6-13.2 6.6 6.6-6.6 6.6"/>',
-  first: '<path d="M6.6 6v14M19.6 6l-7 7 7 7"/>',
-  forward: '<path d="m10.4 6 7 7-7 7"/>',
   back: '<path d="m15.6 6-7 7 7 7"/>',
   forward: '<path d="m10.4 6 7 7-7 7"/>',
   first: '<path d="m18.4 6-7 7 7 7M7.4 6v14"/>',
@@ -42,6 +40,12 @@ const ICONS = {
   box: '<path d="M5.4 12.4h15.2v8.2H5.4zM7 8.8h12M8.8 5.4h8.4M11 16h4"/>',
   file: '<path d="M6.6 4.4h8.2l4.6 4.6v12.6H6.6zM14.6 4.6V9h4.6"/>',
   warn: '<path d="M13 4.6 22.4 21H3.6zM13 10.6v5M13 18.2v.1"/>',
+  try: '<path d="M4.6 6.4h6c4 0 3.4 7 7.6 7h3M18.4 10.4l3 3-3 3M4.6 20h6.6c1.4 0 2.3-.5 3-1.3"/>'
+    + '<circle class="solid" cx="4.6" cy="6.4" r="1.6"/>',
+  step: '<path d="m5.4 6 7.6 7-7.6 7zM14.6 6l7.6 7-7.6 7z"/>',
+  bad: '<path d="m13 4.2 8.8 8.8-8.8 8.8L4.2 13zM13 9.2v4.4"/><circle class="solid" cx="13" cy="16.8" r="1.1"/>',
+  list: '<path d="M10 7h11.4M10 13h11.4M10 19h11.4"/><circle class="solid" cx="5.6" cy="7" r="1.5"/>'
+    + '<circle class="solid" cx="5.6" cy="13" r="1.5"/><circle class="solid" cx="5.6" cy="19" r="1.5"/>',
   copy: '<rect x="8.6" y="8.6" width="12" height="12" rx="2"/><path d="M5.4 16.4V7.2c0-1 .8-1.8 1.8-1.8h9.2"/>',
 };
 

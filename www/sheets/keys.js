@@ -21,6 +21,10 @@ const KEYS = /** @type {const} */ ([
   ["keys.menu", ["M"]],
   ["keys.newGame", ["N"]],
   ["keys.places", ["1–5"]],
+  ["keys.reviewMistake", ["N"]],
+  ["keys.reviewTry", ["T"]],
+  ["keys.reviewLine", ["L"]],
+  ["keys.reviewValues", ["V"]],
   ["keys.sheet", ["?"]],
   ["keys.close", ["Esc"]],
 ]);

@@ -47,6 +47,7 @@ export default {
   "board.label": ({ size }) => `Brett, ${size} mal ${size}`,
   "place.label": "Bereiche",
   "place.play": "Spielen",
+  "place.review": "Analyse",
   "place.openings": "Eröffnungen",
   "place.learn": "Lernen",
   "place.games": "Partien",

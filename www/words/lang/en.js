@@ -132,6 +132,7 @@ export default {
   "action.share": "Share",
   "place.label": "Places",
   "place.play": "Play",
+  "place.review": "Review",
   "place.openings": "Openings",
   "place.learn": "Learn",
   "place.games": "Games",

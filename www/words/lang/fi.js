@@ -51,6 +51,7 @@ export default {
   "board.label": ({ size }) => `Lauta, ${size} kertaa ${size}`,
   "place.label": "Osiot",
   "place.play": "Pelaa",
+  "place.review": "Analyysi",
   "place.openings": "Avaukset",
   "place.learn": "Oppiminen",
   "place.games": "Pelit",

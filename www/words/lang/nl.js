@@ -47,6 +47,7 @@ export default {
   "board.label": ({ size }) => `Bord, ${size} bij ${size}`,
   "place.label": "Onderdelen",
   "place.play": "Spelen",
+  "place.review": "Analyse",
   "place.openings": "Openingen",
   "place.learn": "Leren",
   "place.games": "Partijen",

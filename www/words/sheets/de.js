@@ -143,6 +143,10 @@ export default {
   "keys.menu": "Menü",
   "keys.newGame": "Neue Partie",
   "keys.places": "Zu den Bereichen, der Reihe nach",
+  "keys.reviewMistake": "Analyse: nächster Fehler; mit Umschalt der vorige",
+  "keys.reviewTry": "Analyse: selbst suchen",
+  "keys.reviewLine": "Analyse: beste Folge",
+  "keys.reviewValues": "Analyse: Werte",
   "keys.sheet": "Diese Übersicht",
   "keys.close": "Schließen",
 

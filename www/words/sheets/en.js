@@ -143,6 +143,10 @@ export default {
   "keys.menu": "Menu",
   "keys.newGame": "New game",
   "keys.places": "To the places, in their order",
+  "keys.reviewMistake": "Review: next mistake; with Shift the one before",
+  "keys.reviewTry": "Review: try it",
+  "keys.reviewLine": "Review: best line",
+  "keys.reviewValues": "Review: values",
   "keys.sheet": "This sheet",
   "keys.close": "Close",
 

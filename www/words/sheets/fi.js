@@ -143,6 +143,10 @@ export default {
   "keys.menu": "Valikko",
   "keys.newGame": "Uusi peli",
   "keys.places": "Osioihin järjestyksessä",
+  "keys.reviewMistake": "Analyysi: seuraava virhe; Shift: edellinen",
+  "keys.reviewTry": "Analyysi: etsi itse",
+  "keys.reviewLine": "Analyysi: paras jatko",
+  "keys.reviewValues": "Analyysi: arvot",
   "keys.sheet": "Tämä luettelo",
   "keys.close": "Sulje",
 

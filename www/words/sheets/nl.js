@@ -143,6 +143,10 @@ export default {
   "keys.menu": "Menu",
   "keys.newGame": "Nieuwe partij",
   "keys.places": "Naar de onderdelen, op volgorde",
+  "keys.reviewMistake": "Analyse: volgende fout; met Shift de vorige",
+  "keys.reviewTry": "Analyse: zelf zoeken",
+  "keys.reviewLine": "Analyse: beste vervolg",
+  "keys.reviewValues": "Analyse: waarden",
   "keys.sheet": "Dit overzicht",
   "keys.close": "Sluiten",
 

@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 16] = [
+pub const PARTS: [Part; 17] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -96,6 +96,12 @@ pub const PARTS: [Part; 16] = [
         name: "coach: findings and reviews, fetched on first use (boards of 100 squares need 128-bit sets)",
         limit: 44 * KB,
         holds: |path| named(path, "coach"),
+    },
+    Part {
+        // Twenty modules for graph, lists, cards and tries; the words are those of the other parts.
+        name: "review: the place and its style, fetched on first use",
+        limit: 25 * KB,
+        holds: |path| named(path, "review"),
     },
     Part {
         // A visitor fetches one of them, and the words of a place with the place.

@@ -23,6 +23,7 @@ mod openings;
 mod origin;
 mod painting;
 mod refusals;
+mod review;
 mod share;
 mod speed;
 mod storage;
@@ -137,6 +138,9 @@ pub const ALL: &[Scenario] = &[
     scenario("the processor rests while nothing moves", speed::rest)
         .alone()
         .only_in_chromium("only Chromium reports how busy it is"),
+    scenario("a whole review is measured", review::measured)
+        .alone()
+        .only_in_chromium("the figures are those of one browser"),
     scenario("a monkey breaks nothing", monkey::run),
     scenario("a lesson is solved by keys", learn::lesson),
     scenario("the daily position follows the date", learn::daily),
@@ -265,6 +269,12 @@ pub const ALL: &[Scenario] = &[
         "a move vibrates, and sounds once sound is on",
         haptics_and_sound::run,
     ),
+    scenario(
+        "a review has the exact values, stops, and goes on after a reload",
+        review::exact,
+    ),
+    scenario("a branch of a review is kept", review::branches),
+    scenario("a game is reviewed without the server", review::offline),
     scenario("the page can be installed", installed::can_be_installed)
         .only_in_chromium("only Chromium reports what is missing"),
     scenario(

@@ -13,7 +13,7 @@ use crate::session::Pointer;
 use crate::square::{square, transcript};
 
 /// Waits until the service worker is active; `ready` may resolve while it still activates.
-const ACTIVATED: &str = "
+pub const ACTIVATED: &str = "
     const done = arguments[0];
     navigator.serviceWorker.ready.then(({ active }) => {
         const look = () => { if (active.state === 'activated') done(true); };

@@ -1,0 +1,222 @@
+//! The review of a finished game: exact values at its end, stop, reload, branches, "try it", without a server too.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+use super::World;
+use super::offline::ACTIVATED;
+use crate::browser::Window;
+use crate::page::Page;
+use crate::session::Pointer;
+
+/// Penloup against Juhem, as the page stores it.
+const GAME: &str = include_str!("reviewed-game.txt");
+
+/// All turns of that game, passes included.
+const TURNS: usize = 62;
+
+/// The exact score for Black before each of the last 20 turns and at the end, by the native engine.
+const SCORES: [i32; 21] = [
+    -6, -8, -8, -20, -20, -20, -20, -20, -20, -26, -26, -26, -26, -26, -26, -26, -24, -24, -24,
+    -24, -24,
+];
+
+/// The exact values of all moves before turn 46, for White, by the native engine.
+const VALUES: [(&str, &str); 9] = [
+    ("a2", "+20"),
+    ("g8", "+10"),
+    ("c8", "-20"),
+    ("e8", "-20"),
+    ("b7", "-22"),
+    ("h6", "-24"),
+    ("g6", "-26"),
+    ("f8", "-26"),
+    ("b8", "-28"),
+];
+
+/// Where the graph's slider stands.
+const VALUE_TEXT: &str =
+    "return document.querySelector('.graph')?.getAttribute('aria-valuetext') ?? ''";
+
+fn open(page: &Page) -> Result<()> {
+    page.session.script(
+        "localStorage.setItem('outflank.game', arguments[0]); localStorage.setItem('outflank.size', '8')",
+        &[json!(GAME)],
+    )?;
+    page.session.reload()?;
+    page.session
+        .script("location.hash = 'review'", &[])
+        .map(drop)?;
+    page.session.wait_for_element(".graph svg")
+}
+
+/// Waits until the value at a turn is exact.
+fn wait_for_exact(page: &Page, turn: usize) -> Result<()> {
+    go(page, turn)?;
+    page.session.wait_for(
+        "the position is solved",
+        "return document.querySelector('.graph').getAttribute('aria-valuetext').endsWith(', exact')",
+        &[],
+    )
+}
+
+/// Goes to a turn by the keys of the graph.
+fn go(page: &Page, turn: usize) -> Result<()> {
+    page.session.script_async(
+        "const [turn, done] = arguments;
+        const graph = document.querySelector('.graph');
+        const step = () => {
+            const by = turn - Number(graph.getAttribute('aria-valuenow'));
+            if (!by) return done();
+            const key = by > 0 ? 'ArrowRight' : 'ArrowLeft';
+            graph.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            requestAnimationFrame(() => requestAnimationFrame(step));
+        };
+        step();",
+        &[json!(turn)],
+    )?;
+    page.session.wait_for(
+        "the cursor has arrived",
+        "return document.querySelector('.graph').getAttribute('aria-valuenow') === String(arguments[0])",
+        &[json!(turn)],
+    )
+}
+
+/// How a score is said.
+fn said(score: i32) -> String {
+    match score {
+        0 => "Even".to_owned(),
+        1.. => format!("Black by {score}"),
+        _ => format!("White by {}", -score),
+    }
+}
+
+fn value_text(page: &Page) -> Result<String> {
+    let text = page.session.script(VALUE_TEXT, &[])?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
+/// The values are those of the native engine; a stopped review goes on after a reload with what it knows.
+pub fn exact(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    open(&page)?;
+    wait_for_exact(&page, TURNS - 20)?;
+    page.session.press("#review-run", Pointer::Mouse)?;
+    for (turn, score) in (TURNS - 20..).zip(SCORES) {
+        go(&page, turn)?;
+        let expected = format!("move {turn} of {TURNS}, {}, exact", said(score));
+        let shown = value_text(&page)?;
+        if shown.to_lowercase() != expected.to_lowercase() {
+            bail!("at turn {turn} the graph says {shown:?} and not {expected:?}");
+        }
+    }
+    values(&page)?;
+    page.screenshot("review")?;
+    page.session.reload()?;
+    page.session.wait_for_element(".graph svg")?;
+    let known = value_text(&page)?;
+    if !known.ends_with(", exact") {
+        bail!("after the reload the last position is not known any more: {known}");
+    }
+    page.session.wait_for(
+        "the analysis goes on",
+        "return Number(document.querySelector('.review-progress progress')?.value) > 0.3",
+        &[],
+    )?;
+    page.finish()
+}
+
+/// Checks the values of all moves before turn 46.
+fn values(page: &Page) -> Result<()> {
+    go(page, 45)?;
+    let labels = page.labels()?;
+    let labels = labels.as_array().context("the board has labels")?;
+    for (square, value) in VALUES {
+        let label = labels.iter().filter_map(Value::as_str);
+        let label = label.clone().find(|label| label.starts_with(square));
+        let label = label.context("no such square")?;
+        if !label.contains(&format!("exact {value}")) {
+            bail!("{label:?} is not exact {value}");
+        }
+        if label.contains("best") != (square == "a2") {
+            bail!("the best move is not marked: {label:?}");
+        }
+    }
+    Ok(())
+}
+
+/// A move of one's own makes a branch, which is stored; the next mistake is tried again.
+pub fn branches(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    open(&page)?;
+    wait_for_exact(&page, 57)?;
+    page.session.press("[data-square='62']", Pointer::Touch)?;
+    page.session.wait_for_element("#review-leave")?;
+    page.session.press("#review-leave", Pointer::Touch)?;
+    page.session.press("#review-list", Pointer::Touch)?;
+    page.session.wait_for(
+        "the branch is in the list",
+        "return document.querySelector('.review-branch')?.textContent.includes('g8')",
+        &[],
+    )?;
+    page.session.reload()?;
+    page.session.wait_for_element(".graph svg")?;
+    page.session.press("#review-list", Pointer::Touch)?;
+    page.session.wait_for(
+        "the branch is still there",
+        "return document.querySelector('.review-branch')?.textContent.includes('g8')",
+        &[],
+    )?;
+    page.screenshot("review-branch")?;
+    page.finish()
+}
+
+/// How long a whole review takes: the goals are 10 s, and 60 s for a thorough one.
+pub fn measured(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    let start = Instant::now();
+    open(&page)?;
+    wait_until_done(&page)?;
+    println!(
+        "  a review of {TURNS} turns: {:.1} s",
+        start.elapsed().as_secs_f64()
+    );
+    if world.thorough {
+        let start = Instant::now();
+        page.session.press("#review-tab-summary", Pointer::Mouse)?;
+        page.session.press("#review-thorough", Pointer::Mouse)?;
+        page.session.wait_for_element("#review-run")?;
+        wait_until_done(&page)?;
+        println!("  a thorough one: {:.1} s", start.elapsed().as_secs_f64());
+    }
+    page.finish()
+}
+
+fn wait_until_done(page: &Page) -> Result<()> {
+    page.session.script_async(
+        "const [done] = arguments;
+        const look = () => (document.querySelector('.review-progress')?.hidden ? done() : setTimeout(look, 50));
+        look();",
+        &[],
+    )?;
+    Ok(())
+}
+
+/// After one visit a game can be reviewed without the server.
+pub fn offline(world: &World) -> Result<()> {
+    let world = &world.with_own_windows();
+    let mut page = Page::open_at(world, Window::DESKTOP, "/kept/review")?;
+    open(&page)?;
+    wait_for_exact(&page, TURNS - 2)?;
+    page.session.script_async(ACTIVATED, &[])?;
+    page.stop_server();
+    page.session.go("about:blank")?;
+    page.visit_in_any_state()
+        .or_else(|_| page.visit_in_any_state())?;
+    page.session.script("location.hash = 'review'", &[])?;
+    page.session.wait_for_element(".graph svg")?;
+    wait_for_exact(&page, TURNS - 8)?;
+    page.finish()
+}

@@ -1,0 +1,98 @@
+// @ts-check
+// A game on the table of the place Review: a copy of its own with its tree, its players and its review.
+
+import { BoardSession } from "../session/board-session.js";
+import { GameSession } from "../session/game.js";
+import { playersOf } from "../session/players.js";
+import { readGame } from "../session/reviewed-game.js";
+import { TurnTree } from "../session/turn-tree.js";
+import { squareName } from "../words/squares.js";
+
+/**
+ * @typedef {import("../session/game.js").Core} Core
+ * @typedef {import("../session/reviewed-game.js").ReviewedGame} ReviewedGame
+ * @typedef {import("../session/review.js").ReviewSession} ReviewSession
+ * @typedef {{
+ *   id: string, game: GameSession, board: BoardSession, reviewed: ReviewedGame, review: ReviewSession, tree: TurnTree,
+ *   players: import("../session/players.js").Players, own: 0 | 1 | 2,
+ * }} Table `own`: the colour of the only person, 0 if there are two or none
+ */
+
+/** The level of the computer that goes on with a game of two people. */
+const PLAY_ON_LEVEL = 5;
+
+/**
+ * @param {Core} core @param {string} id @param {string} record @param {import("../types.js").BoardWidget} board
+ * @param {(reviewed: ReviewedGame) => ReviewSession} review
+ * @returns {Table}
+ */
+export function openTable(core, id, record, board, review) {
+  const game = GameSession.restore(core, record);
+  const reviewed = readGame(core, record);
+  const players = playersOf(game.view.players);
+  const persons = /** @type {const} */ ([1, 2]).filter((colour) => !players[colour]?.computer);
+  return {
+    id, game, board: new BoardSession(game, board), reviewed, review: review(reviewed), tree: new TurnTree(game.tree), players,
+    own: persons.length === 1 ? persons[0] : 0,
+  };
+}
+
+/** The record of the game at the end of its main line; the cursor stays where it is. @param {Table} table */
+export function recordAtEnd(table) {
+  const { game, tree } = table;
+  const at = game.view.node;
+  game.goTo(tree.main.at(-1)?.node ?? 0);
+  const record = game.write();
+  game.goTo(at);
+  table.tree = new TurnTree(game.tree);
+  return record;
+}
+
+/**
+ * The position at the cursor as a game in which anything may be played: without clocks, tournament rules and flips by hand.
+ * @param {Core} core @param {Table} table
+ * @param {import("../types.js").NewGame["players"]} [players] others than those of the game
+ */
+export function gameAtCursor(core, { game, tree, reviewed }, players) {
+  const { node, size, setup: { start, handicap, takeBack, byHand, clockMs }, tags } = game.view;
+  if (start === "board" || (takeBack && !byHand && !clockMs && !players)) {
+    const copy = GameSession.restore(core, game.write());
+    copy.goTo(new TurnTree(copy.tree).find(tree.path(node).map(({ text }) => text)));
+    return copy;
+  }
+  const fresh = GameSession.begin(core, {
+    size, ...(start === "opening" ? { opening: tags.opening } : { start }),
+    ...(handicap && { handicap: cornersOf(handicap, size) }), ...(players && { players }),
+    tags: { seed: `${tags.seed ?? ""}${node}` },
+  });
+  fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
+  return fresh;
+}
+
+/** The record of a game that goes on at the cursor against the computer. @param {Core} core @param {Table} table */
+export function recordToPlayOn(core, table) {
+  const { game, own } = table;
+  const { turn, setup: { takeBack, start } } = game.view;
+  if ((own && takeBack) || start === "board") return game.write();
+  const person = { computer: false, level: 0, seat: /** @type {const} */ ("me"), name: "" };
+  const computer = { computer: true, level: PLAY_ON_LEVEL, seat: /** @type {const} */ ("other"), name: "" };
+  const fresh = gameAtCursor(core, table, (own || turn) === 2 ? [computer, person] : [person, computer]);
+  const record = fresh.write();
+  fresh.free();
+  return record;
+}
+
+/** The actions of a move: where discs are flipped by hand, all flips too. @param {GameSession} game @param {number} square */
+export function actionsOf(game, square) {
+  const { view } = game;
+  const name = squareName(square, view.size);
+  if (!view.setup.byHand || view.phase !== "play") return [name];
+  return [name, ...[...game.flips(square)].map((flipped) => `flip ${squareName(flipped, view.size)}`), "done"];
+}
+
+/**
+ * A handicap as a new game takes it: its corners by number.
+ * @param {{ color: 1 | 2, corners: number[] }} handicap @param {number} size
+ */
+const cornersOf = ({ color, corners }, size) =>
+  ({ color, corners: corners.map((square) => (square % size ? 1 : 0) + (square >= size ? 2 : 0)) });

@@ -1,0 +1,297 @@
+// @ts-check
+// The place Review: a finished or running game with the values of its positions. The cursor stands before a move.
+
+import { afterPaint } from "../device/paint-scheduler.js";
+import { Analysis } from "../session/analysis.js";
+import { BoardSession } from "../session/board-session.js";
+import { GameKeeper } from "../session/kept-game.js";
+import { nearColour, playerName } from "../session/players.js";
+import { ReviewSession } from "../session/review.js";
+import { TurnTree } from "../session/turn-tree.js";
+import { plain } from "../words/announcer.js";
+import { lineText, weightOf } from "../words/review-text.js";
+import { squareNamed } from "../words/squares.js";
+import { bestLine, endsOf, frameOf, hintsOf, marksOf, pointersOf } from "./review-frame.js";
+import { reviewHandlers } from "./review-handlers.js";
+import { slotsOf } from "./review-slots.js";
+import { spokenOf, stateOf } from "./review-state.js";
+import { actionsOf, gameAtCursor, openTable, recordAtEnd, recordToPlayOn } from "./review-table.js";
+import { TryIt } from "./review-try.js";
+
+/**
+ * @typedef {import("./review-frame.js").State} State
+ * @typedef {import("./review-frame.js").Ui} Ui
+ * @typedef {import("../types.js").ReviewFrame} ReviewFrame
+ * @typedef {{
+ *   render: (frame: ReviewFrame) => void, renderEmpty: (key: string, games: boolean) => void, open: () => void,
+ * }} Screen
+ * @typedef {typeof import("../pkg/coach.js")} Coach
+ * @typedef {import("../places/places.js").Parts & {
+ *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">, store: import("../session/review-store.js").ReviewStore,
+ * }} Parts
+ * @typedef {import("./review-table.js").Table} Table
+ */
+
+/** @type {Record<string, import("../types.js").PlainIntent>} */
+const KEYS = { n: "nextMistake", N: "previousMistake", t: "tryIt", l: "bestLine", v: "values", w: "why" };
+
+/** Plies of the best line that are read out. */
+const SPOKEN_PLIES = 4;
+
+export class ReviewMode {
+  /** @type {Table | null} */
+  table = null;
+  /** @type {import("./review-try.js").TryIt | null} */
+  attempt = null;
+  /** @type {Ui} */
+  ui = { values: true, line: false, why: false, listing: false, tab: "moves", unit: "discs", side: 0, notice: "" };
+  parts;
+  analysis;
+  /** Values of nodes in branches, once they have been seen. @type {Map<number, import("./review-frame.js").Value>} */
+  #values = new Map();
+  /** The board while better moves are tried. @type {BoardSession | null} */
+  #trial = null;
+  #inView = false;
+  #scrubbing = false;
+  #empty = { key: "review.none", games: true };
+  handlers;
+  keys = KEYS;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.analysis = new Analysis(parts.engine, { changed: () => this.render(), failed: () => this.render() });
+    this.handlers = reviewHandlers(this);
+    document.addEventListener("visibilitychange", () => {
+      if (!this.#inView) return;
+      this.analysis.rest(document.hidden);
+      this.table?.review.rest(document.hidden);
+    });
+  }
+
+  /** @param {string} rest the game's id and the turn: `ID/46` */
+  async enter(rest) {
+    const { paper, screen } = this.parts;
+    const [id, turn] = rest.split("/");
+    this.#inView = true;
+    paper.open("review", true);
+    screen.open();
+    await this.#load(id);
+    if (!this.#inView) return;
+    const { table } = this;
+    if (!table) return this.render();
+    this.parts.paper.describe(this.#title(table));
+    this.jump(turn ? Number(turn) || 0 : this.#firstView(table));
+    if (table.review.share < 1) table.review.start(document.hidden);
+    this.parts.page.announce(spokenOf(this.state(table)));
+  }
+
+  leave() {
+    this.#inView = false;
+    this.endAttempt();
+    this.analysis.stop();
+    this.table?.review.stop();
+    this.parts.paper.close();
+  }
+
+  render() {
+    if (!this.#inView) return;
+    const { table } = this;
+    if (!table) {
+      this.parts.paper.show([]);
+      return this.parts.screen.renderEmpty(this.#empty.key, this.#empty.games);
+    }
+    const state = this.state(table);
+    this.#renderBoard(state);
+    afterPaint("panels", () => {
+      if (!this.#inView || this.table !== table) return;
+      this.parts.screen.render(frameOf(state));
+      this.parts.paper.show(slotsOf(state));
+    });
+  }
+
+  /** @param {string} key @param {import("../types.js").Params} [params] */
+  notify(key, params) {
+    const { page, words: { t } } = this.parts;
+    this.ui.notice = t(key, params);
+    page.announce(plain(this.ui.notice));
+    this.render();
+  }
+
+  clearNotice() {
+    this.ui.notice = "";
+    this.render();
+  }
+
+  settingsChanged() { this.render(); }
+
+  /** What is known now. @param {Table} table */
+  state(table) { return stateOf(this, table, this.#values); }
+
+  /** Goes to a node of the tree. @param {number} node @param {boolean} [scrubbing] nothing moves, nothing is said */
+  go(node, scrubbing = false) {
+    const { table } = this;
+    if (!table) return;
+    this.endAttempt();
+    Object.assign(this.ui, { line: false, why: false, notice: "" });
+    this.#scrubbing = scrubbing;
+    table.game.goTo(node);
+    this.follow(scrubbing);
+  }
+
+  /** Goes to a turn of the game's main line. @param {number} turn @param {boolean} [scrubbing] */
+  jump(turn, scrubbing) {
+    // A turn that is no move, such as resigning, is not part of the review.
+    const last = this.table?.reviewed.moves.length ?? 0;
+    this.go(this.#nodeAt(Math.max(this.table?.reviewed.first ?? 0, Math.min(turn, last))), scrubbing);
+  }
+
+  /** Begins "Try it" at the cursor. */
+  try() {
+    const { table, parts: { Game, now, page, engine, board, words: { t } } } = this;
+    if (!table) return;
+    const { turn } = table.tree.fork(table.game.view.node);
+    Object.assign(this.ui, { line: false, why: false, listing: false, notice: "" });
+    this.analysis.stop();
+    const game = gameAtCursor({ Game, now }, table);
+    this.attempt = new TryIt({
+      game, review: table.review, engine, t, announce: (text) => page.announce(text), later: setTimeout,
+      changed: () => this.render(),
+      keep: (move) => {
+        this.#trial = null;
+        table.game.act(actionsOf(table.game, squareNamed(move, table.reviewed.size)));
+        table.tree = new TurnTree(table.game.tree);
+        this.keep();
+      },
+    }, turn);
+    this.#trial = new BoardSession(game, board);
+    this.render();
+  }
+
+  /** The squares that the player points at, on the board in view. */
+  get board() { return this.#trial ?? this.table?.board; }
+
+  /** Ends "Try it". */
+  endAttempt() {
+    this.attempt?.end();
+    this.attempt = this.#trial = null;
+  }
+
+  /** The cursor has moved, or the tree has changed. @param {boolean} [quiet] */
+  follow(quiet = false) {
+    const { table, parts: { places } } = this;
+    if (!table) return;
+    table.tree = new TurnTree(table.game.tree);
+    table.board.armed = table.board.preview = -1;
+    const { turn, branch } = table.tree.fork(table.game.view.node);
+    const known = !branch && (table.review.move(turn) || table.review.state === "running");
+    if (!known && !this.attempt && table.game.view.phase === "play") this.analysis.look(table.game.positionText());
+    else if (!this.analysis.running || !this.attempt) this.analysis.stop();
+    this.render();
+    if (!quiet && !this.attempt) this.parts.page.announce(() => spokenOf(this.state(table)));
+    afterPaint("address", () => { if (this.#inView && this.table === table) places.replace(`review/${table.id}/${turn}`); });
+  }
+
+  /** Reads the best line out. */
+  announceLine() {
+    const { table } = this;
+    if (!table) return;
+    const { page, words: { t } } = this.parts;
+    const { turn, size } = table.game.view;
+    if (turn) page.announce(lineText(bestLine(this.state(table)), turn, size, SPOKEN_PLIES, t));
+  }
+
+  /** Keeps the game with its branches. */
+  keep() {
+    const { table, parts: { play, library } } = this;
+    if (!table) return;
+    // The game that is played goes on at its end, wherever one looks here.
+    const record = recordAtEnd(table);
+    if (table.id === GameKeeper.idOf(play.view)) play.adopt(record);
+    library.replace(table.id, record);
+  }
+
+  /** Analyses the game again, with this effort. @param {import("../session/review.js").Effort} effort */
+  review(effort) {
+    const { table, parts } = this;
+    if (!table) return;
+    table.review.free();
+    table.review = this.#reviewOf(table.reviewed, effort);
+    table.review.start(document.hidden);
+    this.parts.page.announce(parts.words.t("review.analysing"));
+    this.render();
+  }
+
+  /** Goes on with the game from here, against the computer. */
+  playOn() {
+    const { table, parts: { Game, now, emit, play } } = this;
+    if (!table) return;
+    const record = recordToPlayOn({ Game, now }, table);
+    emit({ type: "visit", fragment: "" });
+    play.handlers.resume?.({ type: "resume", record });
+  }
+
+  /** @param {number} turn of the main line */
+  #nodeAt(turn) { return this.table?.tree.main[turn - 1]?.node ?? 0; }
+
+  /** @param {string} id of a kept game; "" or that of the running game for the latest one */
+  async #load(id) {
+    const { parts: { play, library, Game, now, board } } = this;
+    const latest = GameKeeper.idOf(play.view);
+    const own = !id || id === latest;
+    this.#empty = { key: play.shut && own ? "review.shut" : "review.none", games: true };
+    const record = !own ? await library.record(id) : play.shut || !play.view.length ? "" : play.record;
+    const old = this.table;
+    if (!record || !this.#inView) return this.#close();
+    if (old?.id === (id || latest) && old.game.view.length === play.view.length && !own) return;
+    this.#close();
+    this.table = openTable({ Game, now }, id || latest, record, board, (reviewed) => this.#reviewOf(reviewed, "normal"));
+    this.ui.side = this.table.own;
+  }
+
+  #close() {
+    this.table?.review.free();
+    this.table?.game.free();
+    this.table = null;
+    this.#values.clear();
+  }
+
+  /** @param {Table["reviewed"]} reviewed @param {import("../session/review.js").Effort} effort */
+  #reviewOf(reviewed, effort) {
+    const { parts: { coach: { Review }, engine, store, page, words: { t } } } = this;
+    return new ReviewSession({ Review, engine, store }, reviewed, effort, {
+      changed: () => this.render(),
+      state: (state) => {
+        if (state === "done" && this.#inView) page.announce(t("review.done"));
+        this.render();
+      },
+    });
+  }
+
+  /** The turn to open at: before the first mistake of one's own, else the end. @param {Table} table */
+  #firstView({ review, own, reviewed }) {
+    const blunders = review.mistakes(own || undefined).filter((turn) => weightOf(review.move(turn)?.mark ?? "") === 3);
+    return blunders[0] ?? reviewed.moves.length;
+  }
+
+  /** @param {State} state */
+  #renderBoard(state) {
+    const { table, parts: { page: { settings, still } } } = this;
+    const { attempt, view } = state;
+    const locked = view.turn === 0 || Boolean(attempt && attempt.state !== "asking" && attempt.state !== "right");
+    this.board?.render({
+      hints: hintsOf(state), marks: marksOf(state), ends: endsOf(state),
+      pointers: pointersOf(state),
+      still: still || this.#scrubbing, near: nearColour(/** @type {Table} */ (table).players), locked,
+      showLegal: true, showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored,
+      coordinates: settings.coordinates,
+    });
+  }
+
+  /** @param {Table} table */
+  #title({ players, reviewed }) {
+    const { words: { t } } = this.parts;
+    const [black, white] = reviewed.scores[reviewed.scores.length - 1];
+    return `${playerName(players, 1, t)} ${black}–${white} ${playerName(players, 2, t)}`;
+  }
+}

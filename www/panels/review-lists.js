@@ -1,0 +1,140 @@
+// @ts-check
+// The lists of a review behind tabs: the moves with their branches, the mistakes, and the summary.
+
+import { el, rich } from "../device/dom.js";
+import { markIcon } from "./svg.js";
+
+/**
+ * @typedef {import("../types.js").ReviewFrame} ReviewFrame
+ * @typedef {import("../types.js").MoveCell} MoveCell
+ * @typedef {import("../types.js").MoveBranch} MoveBranch
+ * @typedef {ReviewFrame["tab"]} Tab
+ */
+
+/** @type {Tab[]} */
+const TABS = ["moves", "mistakes", "summary"];
+
+export class ReviewLists {
+  node = el("section", { class: "review-lists" });
+  #t;
+  #emit;
+  #tabs;
+  #body = el("div", { class: "review-list", role: "tabpanel", tabindex: "0" });
+  #shown = "";
+  #tab = "";
+
+  /** @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
+  constructor(t, emit) {
+    this.#t = t;
+    this.#emit = emit;
+    this.#tabs = TABS.map((tab) => el("button", {
+      type: "button", role: "tab", id: `review-tab-${tab}`, on: {
+        click: () => emit({ type: "tab", tab }), keydown: (event) => this.#key(/** @type {KeyboardEvent} */ (event), tab),
+      },
+    }));
+    this.node.append(el("div", { class: "review-tabs", role: "tablist" }, ...this.#tabs), this.#body);
+  }
+
+  /** @param {ReviewFrame} frame */
+  render(frame) {
+    const { tab, lists } = frame;
+    TABS.forEach((name, i) => {
+      const node = this.#tabs[i];
+      node.textContent = this.#t(`list.${name}`, { count: lists.mistakes.rows.length });
+      node.setAttribute("aria-selected", String(name === tab));
+      node.tabIndex = name === tab ? 0 : -1;
+    });
+    this.#body.setAttribute("aria-labelledby", `review-tab-${tab}`);
+    const shown = JSON.stringify([tab, lists[tab]]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
+    if (tab === "moves") this.#renderMoves(frame);
+    else if (tab === "mistakes") this.#renderMistakes(frame);
+    else this.#renderSummary(frame);
+    /** @type {HTMLElement | null} */
+    const again = held ? this.#body.querySelector(`[data-key="${CSS.escape(held)}"]`) : null;
+    again?.focus({ preventScroll: true });
+    if (tab !== this.#tab) this.#body.scrollTop = 0;
+    this.#tab = tab;
+    this.#body.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {KeyboardEvent} event @param {Tab} tab */
+  #key(event, tab) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
+    this.#emit({ type: "tab", tab: TABS[next] });
+    this.#tabs[next].focus();
+  }
+
+  /** @param {ReviewFrame} frame */
+  #renderMoves({ lists: { moves } }) {
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    for (const { number, cells, branches } of moves) {
+      rows.push(el("div", { class: "review-row" }, el("span", { class: "num", text: number ? String(number) : "" }),
+        ...cells.map((cell) => (cell ? this.#move(cell) : el("span")))));
+      for (const branch of branches) rows.push(this.#branch(branch));
+    }
+    this.#body.replaceChildren(...rows);
+  }
+
+  /** @param {MoveCell} cell */
+  #move({ node, text, glyph, own, current, next, label, number }) {
+    return el("button", {
+      type: "button", class: next ? "move next" : "move", "data-key": `move ${node}`, "aria-current": current && "step",
+      "aria-label": label, on: { click: () => this.#emit({ type: "go", node }) },
+    }, number ? el("span", { class: "num", text: String(number) }) : null, text,
+    glyph ? el("span", { class: own ? "glyph" : "glyph other", text: glyph }) : null);
+  }
+
+  /** @param {MoveBranch} branch @returns {HTMLElement} */
+  #branch({ cells, value, branches }) {
+    return el("div", { class: "review-branch" }, ...cells.map((cell) => this.#move(cell)),
+      value ? el("span", { class: "review-branch-value", text: value }) : null, ...branches.map((inner) => this.#branch(inner)));
+  }
+
+  /** @param {ReviewFrame} frame */
+  #renderMistakes({ lists: { mistakes } }) {
+    const { of, other, rows, quiet } = mistakes;
+    const row = (/** @type {typeof rows[0]} */ {
+      turn, n, square, glyph, kind, own, change, better, loss, label, current,
+    }) => el("li", {}, el("button", {
+      type: "button", class: "mistake", "data-key": `mistake ${turn}`, "aria-current": current && "true", "aria-label": label,
+      on: { click: () => this.#emit({ type: "jump", cursor: turn }) },
+    }, markIcon(kind, own), el("span", { class: "num", text: String(n) }),
+    el("span", {}, el("i", { class: "square", text: square }), " ",
+      el("span", { class: own ? "glyph" : "glyph other", text: glyph }), el("small", { text: `${change}; ${better}` })),
+    el("span", { class: "loss" }, loss, el("small", { text: this.#t("list.discs") }))));
+    const swap = { click: () => this.#emit({ type: "otherSide" }) };
+    this.#body.replaceChildren(
+      el("p", { class: "review-of" }, el("span", { text: of }),
+        el("button", { id: "review-other", type: "button", class: "link", text: other, on: swap })),
+      el("ol", { class: "mistakes" }, ...rows.map(row)));
+    if (!rows.length) this.#body.append(el("p", { class: "review-note", text: this.#t("list.none") }));
+    if (quiet) this.#body.append(el("p", { class: "review-note", text: quiet }));
+  }
+
+  /** @param {ReviewFrame} frame */
+  #renderSummary({ lists: { summary } }) {
+    const { lines, table, notes, thorough } = summary;
+    const sentences = lines.map((line) => {
+      const node = el("p", {});
+      rich(node, line);
+      return node;
+    });
+    const head = el("tr", {}, el("td"), ...table.names.map((name) => el("th", { scope: "col", text: name })));
+    const rows = table.rows.map(({ title, cells }) =>
+      el("tr", {}, el("th", { scope: "row", text: title }), ...cells.map((cell) => el("td", { text: cell }))));
+    this.#body.replaceChildren(...sentences, el("table", { class: "figures" }, el("thead", {}, head), el("tbody", {}, ...rows)),
+      ...notes.map((text) => el("p", { class: "review-note", text })));
+    if (thorough) {
+      this.#body.append(el("button", { id: "review-thorough", type: "button", class: "review-pill", text: this.#t("sum.thorough"),
+        on: { click: () => this.#emit({ type: "thorough" }) } }));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// @ts-check
+// The review of one game: its plan and its judgements come from the coach, the searches from the engine, what is known from the
+// device.
+
+import { ReviewRun } from "./review-run.js";
+import { hashOf } from "./review-store.js";
+
+/**
+ * @typedef {import("../pkg/coach.js").Review} Review
+ * @typedef {import("../pkg/coach.js").ReviewGame} ReviewGame
+ * @typedef {import("../pkg/coach.js").ReviewJob} Job
+ * @typedef {import("../pkg/coach.js").ReviewedMove} ReviewedMove
+ * @typedef {import("../pkg/coach.js").GraphPoint} GraphPoint
+ * @typedef {import("./reviewed-game.js").ReviewedGame} ReviewedGame
+ * @typedef {import("./review-store.js").Finding} Finding
+ * @typedef {"normal" | "thorough"} Effort
+ * @typedef {{
+ *   Review: new (game: ReviewGame) => Review, engine: import("../types.js").EngineApi,
+ *   store: Pick<import("./review-store.js").ReviewStore, "read" | "write">,
+ * }} Parts
+ * @typedef {{ changed: () => void, state: (state: import("./review-run.js").State) => void }} Listener `changed`: more is known
+ */
+
+/** Searches between two writes to the device. */
+const KEEP_EVERY = 8;
+
+export class ReviewSession {
+  #review;
+  #run;
+  #store;
+  #key;
+  /** @type {Finding[]} */
+  #found;
+  #kept = 0;
+  /** What has been asked of the coach since the last change. @type {Map<number, ReviewedMove | null>} */
+  #moves = new Map();
+  /** @type {(GraphPoint | null)[] | null} */
+  #graph = null;
+  /** @type {import("../pkg/coach.js").ReviewFigures | null} */
+  #figures = null;
+  #game;
+
+  /** @param {Parts} parts @param {ReviewedGame} game @param {Effort} effort @param {Listener} listener */
+  constructor({ Review, engine, store }, game, effort, { changed, state }) {
+    const { positions, moves, over, first } = this.#game = game;
+    this.effort = effort;
+    // Nothing is searched at the end of a game, and nobody is judged by its opening.
+    const searched = positions.slice(first, over ? -1 : undefined);
+    this.#review = new Review({ positions: searched, moves: moves.slice(first), effort });
+    this.#store = store;
+    this.#key = hashOf([effort, positions[first], ...moves].join(" "));
+    this.#found = store.read(this.#key);
+    for (const { turn, step, report } of this.#found) this.#take(turn, step, report);
+    this.#kept = this.#found.length;
+    this.#run = new ReviewRun(engine, {
+      next: () => this.#next(),
+      take: ({ turn, step }, report) => {
+        this.#take(turn, step, report);
+        this.#found.push({ turn, step, report });
+        if (this.#found.length - this.#kept >= KEEP_EVERY) this.#keep();
+      },
+    }, {
+      progress: changed,
+      state: (now) => {
+        if (now !== "running") this.#keep();
+        state(now);
+      },
+    });
+    // All of it may be known already.
+    if (!this.#review.jobs().length) this.#run.start();
+  }
+
+  get game() { return this.#game; }
+  get state() { return this.#run.state; }
+  /** The share of the work that is done, 0 to 1. */
+  get share() { return this.#review.progress(); }
+  /** All first values are there: the graph, the marks and the accuracy stand. */
+  get judged() { return this.#review.jobs().every(({ step }) => step === "second-look"); }
+  /** The value before each turn, and after the last one. */
+  get graph() {
+    const { first, positions } = this.#game;
+    return this.#graph ??= [...Array(first).fill(null), ...this.#review.graph()].slice(0, positions.length);
+  }
+  get figures() { return this.#figures ??= this.#counted(this.#review.figures()); }
+
+  /** @param {boolean} [hidden] */
+  start(hidden) { this.#run.start(hidden); }
+  stop() { this.#run.stop(); }
+  /** @param {boolean} hidden */
+  rest(hidden) { this.#run.rest(hidden); }
+
+  /** The move of a turn with what is known about it. @param {number} turn @returns {ReviewedMove | null} */
+  move(turn) {
+    const { first, moves } = this.#game;
+    if (!this.#moves.has(turn)) {
+      this.#moves.set(turn, turn >= first && turn < moves.length ? this.#review.move(turn - first) : null);
+    }
+    return this.#moves.get(turn) ?? null;
+  }
+
+  /** The turns of mistakes in the order of the game, of one player or of both. @param {number} [colour] */
+  mistakes(colour) {
+    return [...this.figures.mistakes].filter((turn) => !colour || this.#game.colours[turn] === colour).sort((a, b) => a - b);
+  }
+
+  /** @param {1 | 2} colour */
+  summary(colour) {
+    const { first } = this.#game;
+    const { decided, well, practise } = this.#review.summary(colour);
+    const counted = (/** @type {typeof decided} */ line) =>
+      line && (line.turn === undefined ? line : { ...line, turn: line.turn + first });
+    return { decided: counted(decided), well: counted(well), practise: counted(practise) };
+  }
+
+  /** Judges another move at a turn. @param {number} turn @param {number} square */
+  retry(turn, square) { return this.#review.retry(turn - this.#game.first, square); }
+
+  /** Ends everything that runs and gives the memory back. */
+  free() {
+    this.stop();
+    this.#review.free();
+  }
+
+  /** Figures with turns of the whole game. @param {import("../pkg/coach.js").ReviewFigures} figures */
+  #counted(figures) {
+    const { first } = this.#game;
+    const { lastWin, lastDraw, mistakes } = figures;
+    const at = (/** @type {typeof lastWin} */ point) => point && { ...point, turn: point.turn + first };
+    return { ...figures, lastWin: at(lastWin), lastDraw: at(lastDraw), mistakes: [...mistakes].map((turn) => turn + first) };
+  }
+
+  #next() {
+    const [job] = this.#review.jobs();
+    if (!job) return null;
+    const { turn, step, position, nodes } = job;
+    // A proof is the same however often it pauses; an estimate is not.
+    const limits = step === "solve" ? { nodes, fresh: true, wholePv: true } : { nodes, fresh: true, unpaused: true };
+    return { turn, step, position, limits };
+  }
+
+  /** @param {number} turn @param {string} step @param {Finding["report"]} report */
+  #take(turn, step, report) {
+    this.#review.take(turn, /** @type {Job["step"]} */ (step), /** @type {import("../pkg/coach.js").CoachReport} */ (report));
+    this.#moves.clear();
+    this.#graph = this.#figures = null;
+  }
+
+  #keep() {
+    if (this.#found.length === this.#kept) return;
+    this.#kept = this.#found.length;
+    this.#store.write(this.#key, this.#found);
+  }
+}
