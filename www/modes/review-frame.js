@@ -228,6 +228,8 @@ function branchCard(state) {
     actions: [
       ...lineActions(state),
       { id: "review-play-on", label: "try.playOn", intent: "playOn", mark: "half" },
+      { id: "review-promote", label: "card.promote", intent: "promoteBranch" },
+      { id: "review-delete", label: "card.delete", intent: "deleteBranch", mark: "bin" },
     ],
   };
 }

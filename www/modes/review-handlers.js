@@ -117,6 +117,8 @@ export function reviewHandlers(mode) {
     },
     tryHint: () => mode.attempt?.hint(),
     leaveBranch,
+    deleteBranch: () => mode.edit("deleteTurn"),
+    promoteBranch: () => mode.edit("promoteTurn"),
     playOn: () => mode.playOn(),
     escape: () => {
       if (mode.attempt) mode.jump(mode.attempt.turn);

@@ -82,6 +82,24 @@ export function recordToPlayOn(core, table) {
   return record;
 }
 
+/**
+ * Changes the branch at the cursor by an editor of records.
+ * @param {Pick<typeof import("../pkg/notation.js"), "deleteTurn" | "promoteTurn">} editors
+ * @param {"deleteTurn" | "promoteTurn"} edit @param {Table} table @param {number} nowMs
+ * @returns {string[]} the turns up to where the cursor is to go
+ */
+export function editBranch(editors, edit, table, nowMs) {
+  const { game, tree } = table;
+  const { node } = game.view;
+  const deleted = edit === "deleteTurn" ? tree.branchOf(node) : null;
+  const path = tree.path(deleted?.parent ?? node).map(({ text }) => text);
+  // A record names a turn by its place in the tree.
+  const turn = game.tree.findIndex((step) => step.node === (deleted?.node ?? node)) + 1;
+  game.restore(editors[edit](game.write(), turn, nowMs));
+  table.tree = new TurnTree(game.tree);
+  return path;
+}
+
 /** The actions of a move: where discs are flipped by hand, all flips too. @param {GameSession} game @param {number} square */
 export function actionsOf(game, square) {
   const { view } = game;

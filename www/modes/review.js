@@ -7,6 +7,7 @@ import { BoardSession } from "../session/board-session.js";
 import { GameKeeper } from "../session/kept-game.js";
 import { nearColour, playerName } from "../session/players.js";
 import { ReviewSession } from "../session/review.js";
+import { readGame } from "../session/reviewed-game.js";
 import { TurnTree } from "../session/turn-tree.js";
 import { plain } from "../words/announcer.js";
 import { lineText, weightOf } from "../words/review-text.js";
@@ -15,7 +16,7 @@ import { bestLine, endsOf, frameOf, hintsOf, marksOf, pointersOf } from "./revie
 import { reviewHandlers } from "./review-handlers.js";
 import { slotsOf } from "./review-slots.js";
 import { spokenOf, stateOf } from "./review-state.js";
-import { actionsOf, gameAtCursor, openTable, recordAtEnd, recordToPlayOn } from "./review-table.js";
+import { actionsOf, editBranch, gameAtCursor, openTable, recordAtEnd, recordToPlayOn } from "./review-table.js";
 import { TryIt } from "./review-try.js";
 
 /**
@@ -28,6 +29,7 @@ import { TryIt } from "./review-try.js";
  * @typedef {typeof import("../pkg/coach.js")} Coach
  * @typedef {import("../places/places.js").Parts & {
  *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">, store: import("../session/review-store.js").ReviewStore,
+ *   notation: () => Promise<Pick<typeof import("../pkg/notation.js"), "deleteTurn" | "promoteTurn">>,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
  */
@@ -220,6 +222,25 @@ export class ReviewMode {
     table.review.start(document.hidden);
     this.parts.page.announce(parts.words.t("review.analysing"));
     this.render();
+  }
+
+  /** Deletes the branch that the cursor is on, or makes it the main line. @param {"deleteTurn" | "promoteTurn"} edit */
+  async edit(edit) {
+    const { table, parts: { Game, now, notation } } = this;
+    const node = table?.game.view.node;
+    if (!table || !node || !table.tree.fork(node).branch) return;
+    const editors = await notation();
+    if (this.table !== table || table.game.view.node !== node) return;
+    const path = editBranch(editors, edit, table, now());
+    this.#values.clear();
+    if (edit === "promoteTurn") {
+      table.review.free();
+      table.reviewed = readGame({ Game, now }, table.game.write());
+      table.review = this.#reviewOf(table.reviewed, "normal");
+      table.review.start(document.hidden);
+    }
+    this.go(table.tree.find(path));
+    this.keep();
   }
 
   /** Goes on with the game from here, against the computer. */

@@ -62,6 +62,8 @@ export default {
   "card.branch": "Eine eigene Variante",
   "card.depth": ({ depth, exact }, f) => (exact ? "Bis zum Ende der Partie gelöst." : `${f.n(depth)} Züge tief.`),
 
+  "card.delete": "Variante löschen",
+  "card.promote": "Zur Hauptfolge machen",
   "try.title": ({ square }) => `Besser als ${square}?`,
   "try.ask": ({ colour, square }) => `*${side(colour)} zieht.* Finde einen besseren Zug als _${square}_: Berühre ein Feld.`,
   "try.same": ({ square }) => `_${square}_ wurde in der Partie gespielt. Finde einen besseren Zug.`,

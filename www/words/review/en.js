@@ -61,6 +61,8 @@ export default {
   "card.branch": "A branch of your own",
   "card.depth": ({ depth, exact }, f) => (exact ? "Solved to the end of the game." : `${f.n(depth)} moves deep.`),
 
+  "card.delete": "Delete the branch",
+  "card.promote": "Make it the main line",
   "try.title": ({ square }) => `Better than ${square}?`,
   "try.ask": ({ colour, square }) => `*${side(colour)} to move.* Find a better move than _${square}_: touch a square.`,
   "try.same": ({ square }) => `_${square}_ was played in the game. Find a better move.`,

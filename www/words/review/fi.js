@@ -62,6 +62,8 @@ export default {
   "card.branch": "Oma muunnelma",
   "card.depth": ({ depth, exact }, f) => (exact ? "Ratkaistu pelin loppuun." : `${f.n(depth)} siirron syvyydeltä.`),
 
+  "card.delete": "Poista muunnelma",
+  "card.promote": "Tee päälinjaksi",
   "try.title": ({ square }) => `Parempi kuin ${square}?`,
   "try.ask": ({ colour, square }) => `*${sides(colour)} vuoro.* Etsi parempi siirto kuin _${square}_: kosketa ruutua.`,
   "try.same": ({ square }) => `_${square}_ pelattiin pelissä. Etsi parempi siirto.`,

@@ -61,6 +61,8 @@ export default {
   "card.branch": "Een eigen variant",
   "card.depth": ({ depth, exact }, f) => (exact ? "Opgelost tot het einde van de partij." : `${f.n(depth)} zetten diep.`),
 
+  "card.delete": "Variant wissen",
+  "card.promote": "Tot hoofdlijn maken",
   "try.title": ({ square }) => `Beter dan ${square}?`,
   "try.ask": ({ colour, square }) => `*${side(colour)} aan zet.* Zoek een betere zet dan _${square}_: raak een veld aan.`,
   "try.same": ({ square }) => `_${square}_ werd in de partij gespeeld. Zoek een betere zet.`,

@@ -170,7 +170,31 @@ pub fn branches(world: &World) -> Result<()> {
         &[],
     )?;
     page.screenshot("review-branch")?;
+    promote(&page)?;
     page.finish()
+}
+
+/// Makes the branch the main line, which is reviewed then, and deletes what was the game.
+fn promote(page: &Page) -> Result<()> {
+    let branch = "document.querySelector('.review-branch')?.textContent ?? ''";
+    page.session.press(".review-branch .move", Pointer::Touch)?;
+    page.session.press("#review-list", Pointer::Touch)?;
+    page.session.press("#review-promote", Pointer::Touch)?;
+    page.session.press("#review-list", Pointer::Touch)?;
+    page.session.wait_for(
+        "the game has become the branch",
+        &format!("return ({branch}).includes('h8')"),
+        &[],
+    )?;
+    page.session.press(".review-branch .move", Pointer::Touch)?;
+    page.session.press("#review-list", Pointer::Touch)?;
+    page.session.press("#review-delete", Pointer::Touch)?;
+    page.session.press("#review-list", Pointer::Touch)?;
+    page.session.wait_for(
+        "the branch is gone",
+        &format!("return ({branch}) === ''"),
+        &[],
+    )
 }
 
 /// How long a whole review takes: the goals are 10 s, and 60 s for a thorough one.
