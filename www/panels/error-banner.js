@@ -21,5 +21,5 @@ export function showErrorBanner(node, live, t, record) {
   const reload = link("failure-reload", "problem.reload", () => location.reload());
   const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload);
   live.textContent = `${t("problem.title")} ${t("problem.text")}`;
-  node.replaceChildren(el("b", { text: t("problem.title") }), text, ways);
+  node.replaceChildren(el("b", { id: "failure-title", text: t("problem.title") }), text, ways);
 }
