@@ -70,6 +70,7 @@ const ends = (outcome, more) => plain(overText(over(outcome, more), t)).replaceA
 
 test("each end has its sentence", () => {
   assert.deepEqual(say(over({ winner: 2, reason: "score" })), ["White wins 44\u00a0to\u00a020."]);
+  assert.deepEqual(say(over({ winner: 2, reason: "score" }, { canUndo: true })).slice(1), ["undo"]);
   assert.equal(ends({ winner: 0, reason: "score" }, { score: [32, 32] }), "Draw, 32 all.");
   assert.equal(ends({ winner: 1, reason: "time" }), "Black wins on time. On the board: Black 20, White 44.");
   assert.equal(ends({ winner: 1, reason: "resign" }), "Black wins: White resigned.");

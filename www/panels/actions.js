@@ -8,11 +8,11 @@ import { el, icon } from "../device/dom.js";
  * @typedef {import("../types.js").PlainIntent} PlainIntent
  */
 
-/** What takes the slots of Hint and Pass once the game is over: the id, the icon, the word, the intent. */
+/** What takes the slots of the others once the game is over: the id, the icon, the word, the intent. */
 const AFTERWARDS = /** @type {const} */ ([
   ["to-review", "graph", "place.review", { type: "visit", fragment: "review" }],
   ["rematch", "swap", "action.rematch", { type: "rematch" }],
-  ["newGame", "new", "action.newGame", { type: "newGame" }],
+  ["to-share", "share", "action.share", { type: "share" }],
 ]);
 
 export class Actions {
@@ -74,7 +74,7 @@ export class Actions {
   /** Exchanges the actions of a game for those after its end, or back. @param {boolean} over */
   #end(over) {
     if (this.#afterwards.length ? this.#afterwards[0].hidden !== over : !over) return;
-    const { hint, pass } = this.#buttons;
+    const { undo, redo, hint, pass } = this.#buttons;
     if (!this.#afterwards.length) {
       this.#afterwards = AFTERWARDS.map(([id, mark, word, intent]) =>
         el("button", { type: "button", id, on: { click: () => this.#emit(intent) } },
@@ -84,8 +84,9 @@ export class Actions {
     }
     const focused = document.activeElement;
     for (const button of this.#afterwards) button.hidden = !over;
-    hint.hidden = pass.hidden = over;
+    const playing = [undo, redo, hint, pass];
+    for (const button of playing) button.hidden = over;
     // The keyboard stays in the row.
-    if (focused === hint || focused === pass) this.#afterwards[0].focus();
+    if (playing.some((button) => button === focused)) this.#afterwards[0].focus();
   }
 }

@@ -59,7 +59,7 @@ export class StatusLine {
 export function statusOf(frame, t, tools = false) {
   const { view, ui } = frame;
   if (ui.notice) return { text: t(ui.notice.key, ui.notice.params), buttons: noticeButtons(ui.notice.key, t) };
-  if (view.phase === "over") return { text: over(frame, t), buttons: [] };
+  if (view.phase === "over") return { text: over(frame, t), buttons: view.canUndo ? [[t("action.undo"), "undo"]] : [] };
   const status = now(frame, t, tools);
   return { ...status, text: [passedText(view, t), handOverText(view.handOvers, t), status.text].filter(Boolean).join(" ") };
 }

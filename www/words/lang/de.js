@@ -133,7 +133,6 @@ export default {
   "action.moveNow": "Zieh jetzt",
   "action.menu": "Menü",
   "action.rematch": "Revanche",
-  "action.newGame": "Neue Partie",
   "action.sound": "Ton",
   "action.turn": "Brett drehen",
   "action.share": "Teilen",

@@ -126,7 +126,6 @@ export default {
   "action.moveNow": "Move now",
   "action.menu": "Menu",
   "action.rematch": "Rematch",
-  "action.newGame": "New game",
   "action.sound": "Sound",
   "action.turn": "Rotate the board",
   "action.share": "Share",

@@ -137,7 +137,6 @@ export default {
   "action.moveNow": "Siirrä nyt",
   "action.menu": "Valikko",
   "action.rematch": "Revanssi",
-  "action.newGame": "Uusi peli",
   "action.sound": "Ääni",
   "action.turn": "Kierrä lautaa",
   "action.share": "Jaa",

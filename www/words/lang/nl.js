@@ -133,7 +133,6 @@ export default {
   "action.moveNow": "Nu zetten",
   "action.menu": "Menu",
   "action.rematch": "Revanche",
-  "action.newGame": "Nieuwe partij",
   "action.sound": "Geluid",
   "action.turn": "Bord draaien",
   "action.share": "Delen",
