@@ -180,12 +180,12 @@ mod tests {
         moves
     }
 
-    /// Black to move: a1 flips one disc, b2 flips five, e1 and others fewer.
+    /// Black to move: a1 flips one disc, b7 four, the others one.
     const CORNER: &str = "\
         -OX-----\
         ------X-\
         -----O--\
-        ----O---\
+        ---XO---\
         ---OX---\
         --O-----\
         --------\
