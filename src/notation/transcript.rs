@@ -39,7 +39,7 @@ use tokens::{Token, Tokens};
 pub fn read(start: &Position, text: &str) -> Result<Vec<Option<Square>>, TranscriptError> {
     let mut replay = Replay::from_position(*start);
     play_all(&mut replay, text).map_err(|fault| TranscriptError {
-        at: text[..fault.at].chars().count(),
+        at: text.get(..fault.at).unwrap_or(text).chars().count(),
         problem: match fault.problem {
             NotationProblem::Move(error) => error.into(),
             _ => TranscriptProblem::Token,

@@ -41,7 +41,7 @@ impl<'a> Tokens<'a> {
             }
             Some(sign) if sign.is_ascii_digit() => {
                 let digits = Self::digits(rest);
-                let next = rest[digits..].chars().next();
+                let next = rest.chars().nth(digits);
                 let ends = next.is_none_or(|sign| sign == '.' || sign.is_whitespace());
                 if ends { digits } else { 0 }
             }
@@ -54,11 +54,13 @@ impl<'a> Tokens<'a> {
         let is_here = |&length: &usize| rest.get(..length).is_some_and(is_pass);
         let length = PASSES.into_iter().find(is_here)?;
         // `pa5` is a pass `p` and the square `a5`.
-        let splits = length == 2 && !rest.starts_with('-') && Self::digits(&rest[2..]) > 0;
-        Some(if splits && rest[..2].eq_ignore_ascii_case("pa") {
-            1
-        } else {
-            length
+        let splits = length == 2
+            && !rest.starts_with('-')
+            && rest.as_bytes().get(2).is_some_and(u8::is_ascii_digit);
+        let is_pa = |word: &str| word.eq_ignore_ascii_case("pa");
+        Some(match splits && rest.get(..2).is_some_and(is_pa) {
+            true => 1,
+            false => length,
         })
     }
 
