@@ -208,9 +208,10 @@ export class GamesMode {
     this.#parts.screen.focusRow(back.id);
   }
 
-  /** @param {string} id */
+  /** A game that is over opens in Review, one that goes on in Play. @param {string} id */
   async #open(id) {
     const { library, emit, play } = this.#parts;
+    if (this.#listed.find((card) => card.id === id)?.over) return emit({ type: "visit", fragment: `review/${id}` });
     const record = await library.record(id);
     if (!record) return;
     emit({ type: "visit", fragment: "" });
