@@ -39,7 +39,7 @@ pub fn run(world: &World) -> Result<()> {
         (".import-status", "GGF, 2 games. One stops early."),
         (
             ".import-fault",
-            "Nothing would flip there. Line 2, character 106.",
+            "Nothing would flip there. Line 2, character 98.",
         ),
         (".import-excerpt mark", "a1"),
     ] {

@@ -50,7 +50,7 @@ pub fn run(world: &World) -> Result<()> {
     )?;
     session.wait_for(
         "the game is there as GGF",
-        "return document.getElementById('share-text').value.includes('B[F5]W[D6]B[C3]')",
+        "return document.getElementById('share-text').value.includes('B[F5//') && document.getElementById('share-text').value.includes('W[D6//')",
         &[],
     )?;
 
