@@ -216,7 +216,7 @@ impl Source {
                 square: Square::from_index(Size::Eight, value.square)?,
                 discs: value
                     .exact
-                    .then(|| (value.value / outflank::engine::eval::DISC) as i16)?,
+                    .then_some((value.value / outflank::engine::eval::DISC) as i16)?,
             })
         });
         values
