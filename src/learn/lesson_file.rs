@@ -1,7 +1,7 @@
 //! The file of the lessons' tasks: text, one task per line.
 //!
 //! A line has the code of the rule, the position, and for a task that is answered by a move the value of every move in
-//! discs for the side to move. Lines that begin with `#` are comments.
+//! half discs for the side to move: whole numbers, since reading fractions would double the size of the wasm module. Lines that begin with `#` are comments.
 
 use std::fmt::Write;
 
@@ -10,6 +10,9 @@ use crate::rules::{Position, Square};
 
 use super::lesson::Rule;
 use super::values::Values;
+
+/// The unit of the values in the file, in discs.
+const HALF_DISC: f32 = 0.5;
 
 /// A task of a lesson.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +46,7 @@ impl Task {
     /// use outflank::learn::{LessonFileError, Rule, Task};
     ///
     /// let start = "---------------------------OX------XO--------------------------- X";
-    /// let text = format!("# Four first moves\nfew-discs {start} d3:0 c4:0 f5:0 e6:-3\n");
+    /// let text = format!("# Four first moves\nfew-discs {start} d3:0 c4:0 f5:0 e6:-6\n");
     /// let tasks = Task::read_file(&text)?;
     /// assert_eq!(tasks[0].accepted().to_string(), "d3 c4 f5");
     /// assert_eq!(Task::write_file(&tasks), text.split_once('\n').unwrap().1);
@@ -68,7 +71,8 @@ impl Task {
         for task in tasks {
             let _ = write!(text, "{} {}", task.rule.code(), task.position);
             for (square, discs) in task.values.iter().flat_map(Values::iter) {
-                let _ = write!(text, " {square}:{discs}");
+                let halves = (discs / HALF_DISC).round() as i16;
+                let _ = write!(text, " {square}:{halves}");
             }
             text.push('\n');
         }
@@ -112,7 +116,8 @@ impl Task {
 }
 
 fn read_value(word: &str) -> Option<(Square, f32)> {
-    let (square, discs) = word.split_once(':')?;
-    let discs: f32 = discs.parse().ok()?;
+    let (square, halves) = word.split_once(':')?;
+    let halves: i16 = halves.parse().ok()?;
+    let discs = f32::from(halves) * HALF_DISC;
     Some((square.parse().ok()?, discs)).filter(|_| discs.abs() <= 64.0)
 }

@@ -35,6 +35,23 @@ test("a game is kept from its fourth turn on, and again when it has changed", ()
   assert.equal(kept.length, 1, "looking back changes nothing");
 });
 
+test("games from elsewhere, which have no seed, never share an id", () => {
+  const kept = [];
+  const keeper = new GameKeeper({ keep: async (one) => kept.push(one) }, () => 50);
+  const first = GameSession.begin(core, {});
+  first.act(["d3", "c3", "c4", "e3"]);
+  keeper.keep(first);
+  first.act(["f5"]);
+  keeper.keep(first);
+  const second = GameSession.begin(core, {});
+  second.act(["d3", "c3", "c4", "e6"]);
+  keeper.keep(second);
+  const [one, playedOn, other] = kept.map(({ card: { id } }) => id);
+  assert.equal(playedOn, one, "the same game, played on");
+  assert.notEqual(other, one);
+  assert.match(one, /^h[0-9a-z]+$/);
+});
+
 test("a result belongs to the player against the computer", () => {
   assert.equal(resultOf(card()), "won");
   assert.equal(resultOf(card({ winner: 2 })), "lost");

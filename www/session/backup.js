@@ -62,7 +62,7 @@ export function readGame(line, core) {
 }
 
 /**
- * Tells the same game from another one. An own game keeps its id when it is played on.
+ * Distinguishes games. An own game keeps its id when it is played on.
  * @param {Card} card
  */
 export const sameGame = ({ id, kind, size, moves, date, players }) =>

@@ -35,6 +35,8 @@ export class GameKeeper {
   #library;
   #now;
   #kept = "";
+  /** The game without a seed that was kept last: its id, and its moves then. */
+  #seedless = { id: "", moves: "?" };
 
   /** @param {Pick<import("../device/library.js").Library, "keep">} library @param {() => number} now wall clock in ms */
   constructor(library, now) {
@@ -42,17 +44,36 @@ export class GameKeeper {
     this.#now = now;
   }
 
-  /** The id of a game in the library: it begins with a random number. @param {View} view */
-  static idOf({ tags }) { return `g${Number(tags.seed ?? 0).toString(36)}`; }
+  /**
+   * The id of a game in the library, from the random number that it began with.
+   * @param {View} view
+   * @returns {string} "" for a game without one, which came from elsewhere
+   */
+  static idOf({ tags }) { return tags.seed === undefined ? "" : `g${Number(tags.seed).toString(36)}`; }
 
   /** Keeps the game as it is now, if it has changed since. @param {import("./game.js").GameSession} game */
   keep(game) {
     const { view, steps } = game;
     if (view.length < LEAST_TURNS || view.cursor < view.length) return;
     const card = cardOf(view, steps, GameKeeper.idOf(view), this.#now());
+    card.id ||= this.#seedlessId(card.moves);
     const kept = `${card.id} ${card.moves} ${card.turns} ${card.over}`;
     if (kept === this.#kept) return;
     this.#kept = kept;
     this.#library.keep({ card, record: game.write() });
   }
+
+  /** The id of a game from elsewhere: it stays while the game is played on, and no two games share one. @param {string} moves */
+  #seedlessId(moves) {
+    if (!moves.startsWith(this.#seedless.moves)) this.#seedless.id = `h${hash(moves)}`;
+    this.#seedless.moves = moves;
+    return this.#seedless.id;
+  }
+}
+
+/** A text as a short number (FNV-1a). @param {string} text */
+function hash(text) {
+  let number = 0x811c9dc5;
+  for (const letter of text) number = Math.imul(number ^ letter.charCodeAt(0), 0x01000193);
+  return (number >>> 0).toString(36);
 }

@@ -88,7 +88,7 @@ fn files_are_refused_with_the_line() {
             LessonFileError::Values { line: 2 },
         ),
         (
-            format!("few-discs {START} X d3:0 c4:0 f5:0 e6:NaN"),
+            format!("few-discs {START} X d3:0 c4:0 f5:0 e6:0.5"),
             LessonFileError::Values { line: 2 },
         ),
         (

@@ -11,7 +11,7 @@ use outflank::rules::Square;
 /// Reads the analyses of a game, by turn.
 ///
 /// # Errors
-/// When the file cannot be read, or a line is not of [`write`].
+/// When the file cannot be read, or a line is not of [`write()`].
 pub fn read(file: &Path) -> Result<BTreeMap<usize, Analysis>> {
     let name = || file.display().to_string();
     let text = fs::read_to_string(file).with_context(name)?;

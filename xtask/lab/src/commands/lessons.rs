@@ -113,7 +113,7 @@ fn header(options: &Options) -> String {
     let eval = options.engine.eval.as_ref();
     let eval = eval.map_or(String::new(), |path| format!(" --eval {}", path.display()));
     format!(
-        "# The tasks of the lessons, one per line: rule, position, values of the moves in discs for the side to move.\n\
+        "# The tasks of the lessons, one per line: rule, position, values of the moves in half discs for the side to move.\n\
          # Positions of games of the engine's levels: cargo xtask lessons --games {} --seed {}{eval}\n",
         options.games, options.seed
     )
