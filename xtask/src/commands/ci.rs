@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::lab::Lab;
 use super::test;
 use crate::repo::{self, WASM};
-use crate::site::build;
+use crate::site::{build, vendor};
 use crate::suite::plan::{Load, Plan};
 use crate::tools::{node, rust};
 use crate::{outln, process};
@@ -57,6 +57,7 @@ fn documentation() -> Result<()> {
 /// Checks the JSDoc types of www/ against each other and against the bindings.
 fn types() -> Result<()> {
     build::pkg()?;
+    vendor::write()?;
     let typescript = node::package("typescript", TYPESCRIPT)?;
     let mut tsc = node::command()?;
     tsc.arg(typescript.join("bin/tsc"))

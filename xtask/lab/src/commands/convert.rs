@@ -156,7 +156,8 @@ mod tests {
         assert_eq!(line(&game("1. F5 d6")), "f5d6");
         let end = "OOOOOOOOOOOOOOOOOOOOOOOOOOOXOOOOOOOXOOOOOOOOOOOOOOOOOOOXOOOOOOO- X";
         assert_eq!(line(&game(end)), format!("{end} "));
-        let pass = "XO------OO---------OX------XO----------------------------------- O";
-        assert!(line(&game(pass)).starts_with("XO------"));
+        let start = "XO------OO-----------------OX------XO--------------------------- O";
+        let shown = line(&game(start));
+        assert!(shown.starts_with("XO------"), "{shown}");
     }
 }
