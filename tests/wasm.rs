@@ -13,7 +13,10 @@ mod support {
 }
 
 use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
-use outflank::wasm::{Engine, Game, expand_weights, tournament_rules};
+use outflank::wasm::{
+    Engine, Game, delete_turn, expand_weights, promote_turn, read_notes, tournament_rules,
+    write_notes,
+};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -678,7 +681,7 @@ fn root_moves_and_a_window_limit_a_search() {
     // f5 alone; squares that are not legal, or not on the board, are ignored.
     let squares = [37.0, 0.0, 200.0, -3.0].map(JsValue::from);
     Reflect::set(&object, &"onlyMoves".into(), &js_sys::Array::of(&squares)).unwrap();
-    let report = engine.search(question("all"), START, object, nobody());
+    let report = engine.search("all".into(), START, object, nobody());
     let report = report.unwrap_or_else(|error| panic!("{error:?}"));
     assert_eq!(text(&report, "best"), "f5");
     assert_eq!(js_sys::Array::from(&get(&report, "squares")).length(), 1);
