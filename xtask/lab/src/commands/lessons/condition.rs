@@ -136,6 +136,22 @@ impl View<'_> {
         })
     }
 
+    /// Whether all moves hold.
+    fn all(&self, holds: impl Fn(Square) -> bool) -> bool {
+        self.values.iter().all(|(square, _)| holds(square))
+    }
+
+    /// The largest measure of all moves.
+    fn most(&self, measure: impl Fn(Square) -> i32) -> i32 {
+        let measures = self.values.iter().map(|(square, _)| measure(square));
+        measures.max().unwrap_or(0)
+    }
+
+    /// The right moves stay away from the corners, and one beside a corner gives it and loses at least `discs`.
+    fn avoids(&self, kind: BesideCorner, discs: f32) -> bool {
+        self.is_away_from_corners() && self.gives_by(kind, discs)
+    }
+
     /// The moves that are accepted stay away from the corners' neighbours.
     fn is_away_from_corners(&self) -> bool {
         let size = self.own().size();
@@ -146,106 +162,84 @@ impl View<'_> {
 }
 
 fn teaches(rule: Rule, view: &View) -> bool {
-    let own = view.own();
-    let corners = SquareSet::corners(own.size());
+    let corners = SquareSet::corners(view.own().size());
     let (moves, answers) = (view.moves(), view.accepted.len());
     let wins = view.values.best() > 0.0;
-    let flips = |square| i32::from(own.flips(square).len());
-    let replies = |square| i32::from(own.play(square).legal().len());
-    let most = |measure: &dyn Fn(Square) -> i32| {
-        view.values
-            .iter()
-            .map(|(square, _)| measure(square))
-            .max()
-            .unwrap_or(0)
-    };
-    let least = |measure: &dyn Fn(Square) -> i32| {
-        view.values
-            .iter()
-            .map(|(square, _)| measure(square))
-            .min()
-            .unwrap_or(0)
-    };
+    let enough = moves
+        >= if matches!(rule, Rule::ForcePass | Rule::OnlyWin | Rule::OddRegion) {
+            3
+        } else {
+            4
+        };
+    let one = answers == 1 && enough;
+    let few = answers <= 2 && enough;
     match rule {
         Rule::Corner => {
-            let other = |square: Square| corners.contains(square) || view.loss(square) >= 4.0;
-            moves >= 4 && view.values.iter().all(|(square, _)| other(square))
+            enough && view.all(|square| corners.contains(square) || view.loss(square) >= 4.0)
         }
         Rule::Grow => {
-            let has_corner = !(own.own() & corners).is_empty();
-            answers <= 2
-                && moves >= 4
-                && has_corner
-                && view.errors(6.0) >= 2
-                && (view.accepted & corners).is_empty()
+            let has_corner = !(view.own().own() & corners).is_empty();
+            few && has_corner && view.errors(6.0) >= 2 && (view.accepted & corners).is_empty()
         }
-        Rule::NoXSquare => {
-            answers <= 4
-                && moves >= 4
-                && view.is_away_from_corners()
-                && view.gives_by(BesideCorner::X, 8.0)
-        }
-        Rule::NoCSquare => {
-            answers <= 4
-                && moves >= 4
-                && view.is_away_from_corners()
-                && view.gives_by(BesideCorner::C, 6.0)
-        }
-        Rule::FewDiscs => {
-            let best = view.accepted.iter().map(flips).max().unwrap_or(0);
-            answers <= 3 && moves >= 5 && view.is_trap(flips, 6.0) && best + 3 <= most(&flips)
-        }
-        Rule::FewestReplies => {
-            let others = moves.saturating_sub(usize::from(answers)).saturating_sub(1);
-            answers <= 2
-                && moves >= 5
-                && view.errors(4.0) >= others
-                && most(&replies) >= least(&replies) + 3
-        }
-        Rule::Quiet => answers == 1 && moves >= 5 && view.others_lose(3.0),
-        Rule::NoWall => {
-            let added = |square| {
-                let after = own.play(square).turned();
-                i32::from(frontier(&after).len()) - i32::from(frontier(own).len())
-            };
-            answers == 1 && moves >= 5 && view.is_trap(added, 6.0) && most(&added) >= 4
-        }
+        Rule::NoXSquare => answers <= 4 && enough && view.avoids(BesideCorner::X, 8.0),
+        Rule::NoCSquare => answers <= 4 && enough && view.avoids(BesideCorner::C, 6.0),
+        Rule::FewDiscs => answers <= 3 && moves >= 5 && teaches_few_discs(view),
+        Rule::FewestReplies => answers <= 2 && moves >= 5 && teaches_replies(view),
+        Rule::Quiet => one && moves >= 5 && view.others_lose(3.0),
+        Rule::NoWall => one && moves >= 5 && teaches_walls(view),
         Rule::RunOut => {
-            let has_safe = !safe(&own.turned()).is_empty();
-            answers <= 2 && moves >= 4 && has_safe && view.errors(4.0) >= 2 && wins
+            few && !safe(&view.own().turned()).is_empty() && view.errors(4.0) >= 2 && wins
         }
-        Rule::Wedge => answers == 1 && moves >= 4 && view.others_lose(3.0),
-        Rule::UnbalancedEdge => answers <= 2 && moves >= 4 && view.others_lose(2.0),
-        Rule::GiveCorner => answers == 1 && moves >= 4 && view.others_lose(3.0) && wins,
+        Rule::Wedge => one && view.others_lose(3.0),
+        Rule::UnbalancedEdge => few && view.others_lose(2.0),
+        Rule::GiveCorner => one && view.others_lose(3.0) && wins,
         Rule::LeaveCorner => {
-            let tempting = view
-                .values
-                .iter()
-                .any(|(square, _)| corners.contains(square) && view.loss(square) >= 4.0);
-            answers <= 2 && moves >= 4 && tempting && wins
+            few && wins && !view.all(|square| !corners.contains(square) || view.loss(square) < 4.0)
         }
-        Rule::OddRegion => {
-            let regions = regions(own.empties());
-            let is_even = |square: Square| {
-                regions
-                    .iter()
-                    .any(|region| region.contains(square) && region.len() % 2 == 0)
-            };
-            let choice = view.values.iter().any(|(square, _)| is_even(square));
-            answers <= 2 && view.others_lose(4.0) && regions.len() >= 2 && choice
-        }
-        Rule::ForcePass => answers <= 2 && moves >= 3 && view.others_lose(3.0),
-        Rule::CloseCorner => {
-            answers == 1 && moves >= 4 && view.others_lose(4.0) && closes_corner(view)
-        }
+        Rule::OddRegion => answers <= 2 && view.others_lose(4.0) && teaches_parity(view),
+        Rule::ForcePass => few && view.others_lose(3.0),
+        Rule::CloseCorner => one && view.others_lose(4.0) && closes_corner(view),
         Rule::OnlyWin => {
-            answers == 1
-                && moves >= 3
-                && wins
-                && view.values.iter().filter(|&(_, discs)| discs > 0.0).count() == 1
+            one && wins && view.values.iter().filter(|&(_, discs)| discs > 0.0).count() == 1
         }
         Rule::MarkStable | Rule::MarkFrontier | Rule::MarkOddRegions | Rule::MarkOnlyMine => false,
     }
+}
+
+/// The move that flips most is wrong, and the right ones flip at least three fewer.
+fn teaches_few_discs(view: &View) -> bool {
+    let flips = |square| i32::from(view.own().flips(square).len());
+    let best = view.accepted.iter().map(flips).max().unwrap_or(0);
+    view.is_trap(flips, 6.0) && best + 3 <= view.most(flips)
+}
+
+/// Nearly every other move is wrong, and the numbers of replies differ by three or more.
+fn teaches_replies(view: &View) -> bool {
+    let replies = |square| i32::from(view.own().play(square).legal().len());
+    let others = view
+        .moves()
+        .saturating_sub(usize::from(view.accepted.len()) + 1);
+    view.errors(4.0) >= others && view.most(replies) >= -view.most(|square| -replies(square)) + 3
+}
+
+/// The move that adds most frontier discs is wrong.
+fn teaches_walls(view: &View) -> bool {
+    let own = view.own();
+    let added = |square| {
+        let after = own.play(square).turned();
+        i32::from(frontier(&after).len()) - i32::from(frontier(own).len())
+    };
+    view.is_trap(added, 6.0) && view.most(added) >= 4
+}
+
+/// There are several regions, and a move into an even one.
+fn teaches_parity(view: &View) -> bool {
+    let regions = regions(view.own().empties());
+    let is_even = |square: Square| {
+        let mut even = regions.iter().filter(|region| region.len() % 2 == 0);
+        even.any(|region| region.contains(square))
+    };
+    regions.len() >= 2 && !view.all(|square| !is_even(square))
 }
 
 /// The answer takes a corner away from the opponent, which nearly all other moves leave open.
