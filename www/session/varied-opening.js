@@ -15,8 +15,13 @@ const WAIT_MS = 2000;
  */
 export const variedOpening = (open) => ({ size, phase, cursor }, level, position, seed) => {
   if (size !== 8 || phase !== "play" || cursor >= MOVES) return null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
   /** @type {Promise<null>} */
-  const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const late = new Promise((resolve) => { waiting = setTimeout(resolve, WAIT_MS, null); });
   // Without the statistics the computer plays on.
-  return Promise.race([open().catch(() => null), late]).then((book) => book?.choose(position, level, LEVELS, seed) ?? "");
+  return Promise.race([open().catch(() => null), late]).then((book) => {
+    clearTimeout(waiting);
+    return book?.choose(position, level, LEVELS, seed) ?? "";
+  });
 };

@@ -286,6 +286,8 @@ impl Page {
     pub fn start_against_full_strength(&self, seconds: u32) -> Result<()> {
         fill_in(self, Pointer::Mouse, |form| {
             form.pick("opponent", "computer")?;
+            // No openings are known on this board, so the computer searches from its first move on.
+            form.pick("size", "10")?;
             self.session.script(
                 "const level = document.querySelector('input[name=level]');
                  level.value = level.max;

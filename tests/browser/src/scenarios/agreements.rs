@@ -18,11 +18,11 @@ pub fn touch_shows_first(world: &World) -> Result<()> {
         form.switch_off("touchMove")
     })?;
     page.tap(square("d3"), Pointer::Mouse)?;
-    page.wait_for_label(square("d4"), "would turn")?;
+    page.wait_for_label(square("d4"), "would flip")?;
     shows(&page, "d3")?;
     // A touch elsewhere shows that move instead, and removes the first preview.
     page.tap(square("f5"), Pointer::Mouse)?;
-    page.wait_for_label(square("e5"), "would turn")?;
+    page.wait_for_label(square("e5"), "would flip")?;
     shows(&page, "f5")?;
     if page.record()?.lines().any(|line| line.starts_with("d3 ")) {
         bail!("the first touch played a move");

@@ -30,6 +30,8 @@ const COMPARE: &str = "
         const failure = document.querySelector('#failure');
         if (!failure.hidden) return `the page shows the error ${failure.textContent}`;
         if (window.errors.length) return window.errors.join('; ');
+        // Another place shows other boards: the game is compared once it is in view again.
+        if (document.querySelector('#app').dataset.place) return '';
         const record = localStorage.getItem('outflank.game');
         if (!record) return 'no record is saved';
         const game = Game.restore(record, Date.now());
