@@ -322,7 +322,6 @@ export interface Exercise {
   marks: boolean;
   /** The squares that are right. */
   answers: number[];
-  rated: boolean;
   /** The value of every move, as soon as it is known. */
   values(): Promise<Map<number, Hint>>;
   /** The key of the task's sentence. */

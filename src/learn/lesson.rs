@@ -164,13 +164,16 @@ impl Rule {
     /// The moves that the task accepts: they do what the rule says, and lose little.
     ///
     /// ```
-    /// use outflank::learn::{MoveValue, Rule, Values};
-    /// use outflank::rules::Position;
+    /// use outflank::learn::{Rule, Values};
+    /// use outflank::rules::{Position, Setup};
     ///
-    /// let position: Position = "XXXOOOOO-XXOOOOO-XXXOOOOXXXXOOOOXXXOXOOOXXOOOOOO-XOOOO---X-OOO-- X".parse()?;
-    /// # let values = Values::new(&position, &[]);
-    /// # assert!(values.is_none());
-    /// # Ok::<(), outflank::rules::ParsePositionError>(())
+    /// let start = Position::new(&Setup::default())?;
+    /// let moves = start.legal();
+    /// let discs = moves.iter().zip([3.0, 2.5, 1.0, -2.0]);
+    /// let values = Values::new(&start, &discs.collect::<Vec<_>>()).expect("a value for every move");
+    /// assert_eq!(moves.to_string(), "d3 c4 f5 e6");
+    /// assert_eq!(Rule::FewDiscs.accepted(&values).to_string(), "d3 c4");
+    /// # Ok::<(), outflank::rules::SetupError>(())
     /// ```
     #[must_use]
     pub fn accepted(self, values: &Values) -> SquareSet {

@@ -16,7 +16,7 @@ function stage({ marks = false, answers = [19] } = {}) {
     free() {}
   }
   const exercise = {
-    id: "x", position: "p", marks, answers, rated: false, values: async () => new Map([[19, { value: 4, exact: true, best: true, depth: 9 }], [20, { value: -6, exact: true, best: false, depth: 9 }]]),
+    id: "x", position: "p", marks, answers, values: async () => new Map([[19, { value: 4, exact: true, best: true, depth: 9 }], [20, { value: -6, exact: true, best: false, depth: 9 }]]),
     task: "task", judge: (square) => (answers.includes(square) ? "right" : square === 21 ? "good" : "wrong"), state: {},
   };
   const mode = new ExerciseMode({

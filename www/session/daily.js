@@ -32,7 +32,7 @@ export class DailyPosition {
     const daily = this.#practice.daily ?? await this.#find();
     const { position, solution } = daily;
     return {
-      id: String(this.#practice.day), position, marks: false, answers: [squareNamed(solution, 8)], rated: false,
+      id: String(this.#practice.day), position, marks: false, answers: [squareNamed(solution, 8)],
       values: () => exactValues(this.#engine, position), task: "learn.onlyWin",
       judge: (square) => (square === squareNamed(solution, 8) ? "right" : "wrong"),
       state: { streak: this.#practice.dailyStreak },

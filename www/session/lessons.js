@@ -59,7 +59,7 @@ export class LessonTasks {
       [square, { value: Math.round(discs), exact: false, depth: 0, best: task.answers.includes(square) && discs >= best - 2 }]));
     /** @type {Exercise} */
     const exercise = {
-      id: idOf(this.#stored[index]), position: task.position, marks: task.marks, answers: task.answers, rated: false,
+      id: idOf(this.#stored[index]), position: task.position, marks: task.marks, answers: task.answers,
       values: async () => values, task: `lesson.rule.${task.rule}`,
       judge: (_square, name) => this.#lessons.judge(index, seed, name),
       state: { lesson: task.lesson, tasks: own.map((each) => this.#practice.taskState(idOf(this.#stored[each]))), at },

@@ -37,7 +37,7 @@ export class PuzzleSource {
     this.#difficulty = difficulty;
     const answer = squareNamed(solution, 8);
     return {
-      id: position, position, marks: false, answers: [answer], rated: true, values: () => exactValues(this.#engine, position),
+      id: position, position, marks: false, answers: [answer], values: () => exactValues(this.#engine, position),
       task: "learn.onlyWin", judge: (square) => (square === answer ? "right" : "wrong"),
       state: { rating: Math.round(rating?.points ?? FIRST_RATING), streak },
     };
