@@ -6,6 +6,7 @@ pub mod external;
 pub mod game;
 pub mod ggf;
 pub mod input_lines;
+pub mod level_game;
 pub mod match_runner;
 pub mod match_score;
 pub mod node;

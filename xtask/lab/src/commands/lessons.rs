@@ -14,23 +14,19 @@ use anyhow::{Context, Result};
 use clap::Args;
 use outflank::engine::{Limits, Question};
 use outflank::learn::{Rule, Task, Values};
-use outflank::rules::{Color, Phase, Position, Size, Square};
+use outflank::rules::{Position, Size, Square};
 use rayon::prelude::*;
 
 use super::EngineOptions;
 use crate::arena::clock::Clock;
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
-use crate::arena::player::chosen_square;
-use crate::arena::start_position;
+use crate::arena::level_game::positions_of_game;
 use crate::output::outln;
 use crate::progress::Progress;
 use crate::rng::Rng;
 
 /// Levels that play the games, from weak to average: positions as learners meet them.
 const PLAYERS: [u8; 4] = [1, 2, 3, 4];
-
-/// Random plies before a game.
-const OPENING: usize = 4;
 
 /// Nodes of the short search of a position.
 const SHORT: u64 = 20_000;
@@ -172,7 +168,9 @@ impl Source {
     fn candidates(&mut self, rng: &mut Rng) -> Result<Vec<(usize, Position)>> {
         let mut found = BTreeMap::new();
         self.engine.clear()?;
-        for position in self.play(rng)? {
+        // The last positions first: their values help those before.
+        let game = positions_of_game(&mut self.engine, rng, &PLAYERS)?;
+        for position in game.into_iter().rev() {
             let short = self.values(&position, SHORT, 10)?;
             for (index, rule) in Rule::all().enumerate() {
                 if !found.contains_key(&index) && condition::holds(rule, &position, short.as_ref())
@@ -182,40 +180,6 @@ impl Source {
             }
         }
         Ok(found.into_iter().collect())
-    }
-
-    /// The positions of a game, the last ones first: their values help those before.
-    fn play(&mut self, rng: &mut Rng) -> Result<Vec<Position>> {
-        let mut position = start_position(8)?;
-        let levels = [(); 2].map(|()| PLAYERS[rng.below(PLAYERS.len())]);
-        let mut found = Vec::new();
-        for ply in 0.. {
-            position = match position.phase() {
-                Phase::Play => {
-                    found.push(position);
-                    let square = if ply < OPENING {
-                        position
-                            .legal()
-                            .iter()
-                            .nth(rng.below(position.legal().len().into()))
-                    } else {
-                        let level = levels[usize::from(position.turn() == Color::White)];
-                        let limits = Limits::level(level, rng.below(1 << 30) as u64);
-                        let report =
-                            self.engine
-                                .search(&position, &limits, &mut Clock::default())?;
-                        chosen_square(report.best, Size::Eight)
-                    };
-                    position
-                        .play(square.context("a level plays no move")?)?
-                        .position
-                }
-                Phase::Pass => position.pass()?.position,
-                Phase::Place | Phase::Over => break,
-            };
-        }
-        found.reverse();
-        Ok(found)
     }
 
     /// The values of all moves, rounded to half a disc; none without a move.

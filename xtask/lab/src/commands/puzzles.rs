@@ -7,16 +7,16 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
+use outflank::book::PositionKey;
 use outflank::engine::{Limits, Question};
 use outflank::learn::{Difficulty, MoveValue, Puzzle, PuzzleFile, RatedPuzzle};
-use outflank::rules::{Board, Color, Phase, Position, Size, Square, Symmetry};
+use outflank::rules::{Board, Color, Position, Size, Square};
 use rayon::prelude::*;
 
 use super::EngineOptions;
 use crate::arena::clock::Clock;
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
-use crate::arena::player::chosen_square;
-use crate::arena::start_position;
+use crate::arena::level_game::{level_move, positions_of_game};
 use crate::output::outln;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -25,13 +25,21 @@ use crate::rng::Rng;
 const EMPTIES: RangeInclusive<u8> = 8..=16;
 
 /// Levels that play the games: their errors are those of people.
-const PLAYERS: RangeInclusive<u8> = 2..=5;
+const PLAYERS: [u8; 4] = [5, 6, 7, 9];
 
-/// Random plies before a game.
-const OPENING: usize = 4;
+/// Levels that try each puzzle, with their ratings by the ladder of docs/strength.md (6d15eb2); level 4 has 800.
+const TRIERS: [(u8, f64); 8] = [
+    (2, 380.0),
+    (4, 800.0),
+    (5, 1004.0),
+    (6, 1158.0),
+    (7, 1340.0),
+    (9, 1743.0),
+    (11, 2181.0),
+    (13, 2637.0),
+];
 
-/// Levels that try each puzzle, and how often each one does.
-const TRIERS: u8 = 7;
+/// How often each of them does.
 const TRIES: u64 = 24;
 
 /// Games of one unit of work.
@@ -106,7 +114,7 @@ fn choose(found: &[RatedPuzzle], count: usize) -> Vec<RatedPuzzle> {
     let mut seen = BTreeSet::new();
     let mut classes = std::collections::BTreeMap::<i32, Vec<RatedPuzzle>>::new();
     for puzzle in found {
-        if seen.insert(canonical(puzzle.position.board())) {
+        if seen.insert(PositionKey::new(&puzzle.position)) {
             let class = puzzle.difficulty.0 / CLASS;
             classes.entry(class).or_default().push(*puzzle);
         }
@@ -124,12 +132,6 @@ fn choose(found: &[RatedPuzzle], count: usize) -> Vec<RatedPuzzle> {
     chosen
 }
 
-/// The least image of a board under the symmetries, as text.
-fn canonical(board: &Board) -> String {
-    let images = Symmetry::ALL.map(|symmetry| symmetry.board(board).to_string());
-    images.into_iter().min().unwrap_or_default()
-}
-
 /// Plays games and finds puzzles in them.
 struct Source {
     engine: EngineHandle,
@@ -145,7 +147,8 @@ impl Source {
     /// The first puzzle of a game, in random order of its positions.
     fn puzzle(&mut self, seed: u64, game: u64) -> Result<Option<RatedPuzzle>> {
         let mut rng = Rng::new(seed, game);
-        let mut positions = self.play(&mut rng)?;
+        let mut positions = positions_of_game(&mut self.engine, &mut rng, &PLAYERS)?;
+        positions.retain(|position| EMPTIES.contains(&position.board().empties().len()));
         while !positions.is_empty() {
             let position = positions.swap_remove(rng.below(positions.len()));
             self.engine.clear()?;
@@ -157,52 +160,6 @@ impl Source {
             }
         }
         Ok(None)
-    }
-
-    /// The positions of a game that may be puzzles.
-    fn play(&mut self, rng: &mut Rng) -> Result<Vec<Position>> {
-        let mut position = start_position(8)?;
-        let levels = [(); 2].map(|()| {
-            let count = usize::from(PLAYERS.end() - PLAYERS.start() + 1);
-            PLAYERS.start() + rng.below(count) as u8
-        });
-        let mut found = Vec::new();
-        for ply in 0.. {
-            let empties = position.board().empties().len();
-            if empties < *EMPTIES.start() {
-                break;
-            }
-            position = match position.phase() {
-                Phase::Play => {
-                    if EMPTIES.contains(&empties) {
-                        found.push(position);
-                    }
-                    let square = if ply < OPENING {
-                        position
-                            .legal()
-                            .iter()
-                            .nth(rng.below(position.legal().len().into()))
-                    } else {
-                        let level = levels[usize::from(position.turn() == Color::White)];
-                        self.level_move(&position, level, rng.below(1 << 30) as u64)?
-                    };
-                    position
-                        .play(square.context("a level plays no move")?)?
-                        .position
-                }
-                Phase::Pass => position.pass()?.position,
-                Phase::Place | Phase::Over => break,
-            };
-        }
-        Ok(found)
-    }
-
-    fn level_move(&mut self, position: &Position, level: u8, seed: u64) -> Result<Option<Square>> {
-        let limits = Limits::level(level, seed);
-        let report = self
-            .engine
-            .search(position, &limits, &mut Clock::default())?;
-        Ok(chosen_square(report.best, Size::Eight))
     }
 
     /// The exact values of all moves.
@@ -227,13 +184,13 @@ impl Source {
     /// The puzzle with Black to move and its difficulty.
     fn rated(&mut self, puzzle: &Puzzle) -> Result<Option<RatedPuzzle>> {
         let mut shares = Vec::new();
-        for level in 1..=TRIERS {
+        for (level, rating) in TRIERS {
             let mut right = 0;
             for seed in 0..TRIES {
-                let square = self.level_move(&puzzle.position, level, seed)?;
+                let square = level_move(&mut self.engine, &puzzle.position, level, seed)?;
                 right += u32::from(square == Some(puzzle.solution));
             }
-            shares.push((level_rating(level), f64::from(right) / TRIES as f64));
+            shares.push((rating, f64::from(right) / TRIES as f64));
         }
         let position = black_to_move(&puzzle.position)?;
         Ok(Some(RatedPuzzle {
@@ -260,10 +217,4 @@ fn black_to_move(position: &Position) -> Result<Position> {
             .for_each(|square| own.put(square, shown));
     }
     Ok(Position::from_board(own, Color::Black)?)
-}
-
-/// The rating of a level on the scale of the ladder of docs/strength.md.
-fn level_rating(level: u8) -> f64 {
-    const RATINGS: [f64; 7] = [800.0, 974.0, 1216.0, 1461.0, 1877.0, 2301.0, 2671.0];
-    RATINGS[usize::from(level.clamp(1, 7)) - 1]
 }
