@@ -28,11 +28,10 @@ impl Audience {
 }
 
 /// The codes that a beginner does not meet.
-const EXPERIENCED: [Code; 5] = [
+const EXPERIENCED: [Code; 4] = [
     Code::TempoLost,
     Code::RegionLastLost,
     Code::PassSuffered,
-    Code::CornerWonElse,
     Code::LastMoveLost,
 ];
 /// A later corner is stated to beginners only up to this ply.

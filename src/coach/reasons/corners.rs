@@ -1,4 +1,4 @@
-//! Reasons about corners that were free, or that fall on the way.
+//! Reasons about corners that were free, or that fall on the way, and the fact that the best move wins one.
 
 use crate::coach::analysis::EQUAL;
 use crate::coach::code::Code;

@@ -4,6 +4,7 @@ mod accuracy;
 mod claim;
 mod games;
 mod labels;
+mod over_games;
 mod quality;
 mod review;
 mod reviewer;

@@ -2,19 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Mutex;
 
 use anyhow::Result;
 use clap::Args;
 use outflank::coach::{Effort, Mark, Review, Step};
-use rayon::prelude::*;
 
 use super::games::{NamedGame, SampleOptions};
 use super::labels;
+use super::over_games::over_games;
 use super::reviewer::{EngineOptions, Reviewer};
 use crate::output::{Closed, outln};
-use crate::progress::Progress;
-use crate::train::with_threads;
 
 /// Losses in discs, the rows of the table.
 const LOSSES: [f64; 3] = [2.0, 4.0, 8.0];
@@ -62,31 +59,12 @@ struct Row {
 /// # Errors
 /// When games or weights cannot be read.
 pub fn run(options: &Options) -> Result<()> {
-    let games = options.sample.draw()?;
-    let progress = Progress::new(Some(games.len() as u64), "games");
-    let counts = Mutex::new(Counts::default());
-    with_threads(options.sample.threads, || {
-        games.par_iter().try_for_each_init(
-            || options.engine.reviewer(),
-            |reviewer, game| {
-                let reviewer = reviewer
-                    .as_mut()
-                    .map_err(|error| anyhow::anyhow!("{error:#}"))?;
-                let found = compare(reviewer, game, options)?;
-                let mut counts = counts
-                    .lock()
-                    .unwrap_or_else(|poisoned| poisoned.into_inner());
-                counts.add(&found);
-                progress.step();
-                progress.print(format_args!("{}: {}", game.name, counts.line()))?;
-                Ok(())
-            },
-        )
-    })?;
-    drop(progress);
-    let counts = counts
-        .into_inner()
-        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let measured = |reviewer: &mut Reviewer, game: &NamedGame| compare(reviewer, game, options);
+    let add = |counts: &mut Counts, found: Counts| {
+        counts.add(&found);
+        Some(counts.line())
+    };
+    let counts = over_games(&options.sample, &options.engine, measured, add)?;
     Ok(counts.print()?)
 }
 

@@ -90,7 +90,7 @@ fn difference(first: &Finding, decision: &Decision) -> f64 {
             let turn = plies.iter().skip(1).find(|ply| !ply.own);
             turn.map_or(0.0, |ply| count(safe(&ply.sides)))
         }
-        Code::CornerLater | Code::CornerWonElse => corners(plies)
+        Code::CornerLater => corners(plies)
             .iter()
             .map(|corner| if corner.own { 1.0 } else { -1.0 })
             .sum(),

@@ -1,21 +1,18 @@
 //! `coach quality`: the rules that findings have to keep, on games that no threshold was chosen by.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 
 use anyhow::Result;
 use clap::Args;
 use outflank::coach::{
     Claim, Code, Decision, EQUAL, Effort, Finding, Kind, Review, Step, reasons_against,
 };
-use rayon::prelude::*;
 
 use super::claim::{Verdict, verdict};
 use super::games::{NamedGame, SampleOptions};
+use super::over_games::over_games;
 use super::reviewer::{EngineOptions, Reviewer};
 use crate::output::{Closed, outln};
-use crate::progress::Progress;
-use crate::train::with_threads;
 
 /// Mistakes of at least this many discs count, and the loss of a placebo.
 const MISTAKE: f64 = 4.0;
@@ -60,30 +57,13 @@ struct Counts {
 /// # Errors
 /// When games or weights cannot be read.
 pub fn run(options: &Options) -> Result<()> {
-    let games = options.sample.draw()?;
-    let progress = Progress::new(Some(games.len() as u64), "games");
-    let counts = Mutex::new(Counts::default());
-    with_threads(options.sample.threads, || {
-        games.par_iter().try_for_each_init(
-            || options.engine.reviewer(),
-            |reviewer, game| {
-                let reviewer = reviewer
-                    .as_mut()
-                    .map_err(|error| anyhow::anyhow!("{error:#}"))?;
-                let found = measure(reviewer, game, options.factor);
-                counts
-                    .lock()
-                    .unwrap_or_else(|poisoned| poisoned.into_inner())
-                    .add(&found);
-                progress.step();
-                Ok(())
-            },
-        )
-    })?;
-    drop(progress);
-    let counts = counts
-        .into_inner()
-        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let measured =
+        |reviewer: &mut Reviewer, game: &NamedGame| Ok(measure(reviewer, game, options.factor));
+    let add = |counts: &mut Counts, found: Counts| {
+        counts.add(&found);
+        None
+    };
+    let counts = over_games(&options.sample, &options.engine, measured, add)?;
     Ok(counts.print()?)
 }
 
