@@ -30,6 +30,19 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+/**
+ * Replaces the children of `parent` by `nodes`, but keeps those that are the same: a button that is being pressed must stay.
+ * @param {Element} parent @param {readonly Element[]} nodes
+ */
+export function fill(parent, nodes) {
+  nodes.forEach((node, i) => {
+    const old = parent.children[i];
+    if (!old) parent.append(node);
+    else if (!old.isEqualNode(node)) old.replaceWith(node);
+  });
+  while (parent.children.length > nodes.length) parent.lastElementChild?.remove();
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

@@ -2,7 +2,7 @@
 // The paper: the room that every place but Play fills. Upright it has a head above, and the desk below the board or in its
 // place; on a wide screen it is the panel. The bottom row is the one of Play, whose last slot is always the menu.
 
-import { el, icon } from "../device/dom.js";
+import { el, fill, icon } from "../device/dom.js";
 
 /**
  * @typedef {import("../types.js").Intent} Intent
@@ -86,15 +86,27 @@ export class Paper {
   show(slots) {
     this.#slots = slots;
     const focused = this.#page.activeElement?.id;
-    for (const old of this.#app.querySelectorAll(".slot")) old.remove();
-    for (const { id, label, mark, intent, off, now, pressed } of slots) {
-      const slot = el("button", {
-        id, type: "button", class: now ? "slot now" : "slot", "aria-disabled": String(Boolean(off)),
-        "aria-pressed": pressed === undefined ? null : String(pressed), on: { click: () => { if (!off) this.#emit(intent); } },
-      }, icon(mark), el("span", { text: this.#t(label) }));
+    const old = [.../** @type {NodeListOf<HTMLElement>} */ (this.#app.querySelectorAll(".slot"))];
+    // A slot that stays is not replaced: a finger may be on it.
+    const same = old.length === slots.length && slots.every(({ id }, i) => old[i].id === id);
+    if (!same) for (const slot of old) slot.remove();
+    slots.forEach(({ id, label, mark, off, now, pressed }, i) => {
+      const slot = same ? old[i] : el("button", { id, type: "button", on: { click: () => this.#press(id) } });
+      slot.className = now ? "slot now" : "slot";
+      slot.setAttribute("aria-disabled", String(Boolean(off)));
+      if (pressed === undefined) slot.removeAttribute("aria-pressed");
+      else slot.setAttribute("aria-pressed", String(pressed));
+      fill(slot, [icon(mark), el("span", { text: this.#t(label) })]);
+      if (same) return;
       this.#menu.before(slot);
       if (id === focused) slot.focus();
-    }
+    });
+  }
+
+  /** @param {string} id of a slot */
+  #press(id) {
+    const slot = this.#slots.find((known) => known.id === id);
+    if (slot && !slot.off) this.#emit(slot.intent);
   }
 
   /** The language has changed. */

@@ -1,7 +1,7 @@
 // @ts-check
 // The lists of a review behind tabs: the moves with their branches, the mistakes, and the summary.
 
-import { el, rich } from "../device/dom.js";
+import { el, fill, rich } from "../device/dom.js";
 import { markIcon } from "./svg.js";
 
 /**
@@ -80,7 +80,7 @@ export class ReviewLists {
         ...cells.map((cell) => (cell ? this.#move(cell) : el("span")))));
       for (const branch of branches) rows.push(this.#branch(branch));
     }
-    this.#body.replaceChildren(...rows);
+    fill(this.#body, rows);
   }
 
   /** @param {MoveCell} cell */
@@ -111,12 +111,12 @@ export class ReviewLists {
       el("span", { class: own ? "glyph" : "glyph other", text: glyph }), el("small", { text: `${change}; ${better}` })),
     el("span", { class: "loss" }, loss, el("small", { text: this.#t("list.discs") }))));
     const swap = { click: () => this.#emit({ type: "otherSide" }) };
-    this.#body.replaceChildren(
-      el("p", { class: "review-of" }, el("span", { text: of }),
-        el("button", { id: "review-other", type: "button", class: "link", text: other, on: swap })),
-      el("ol", { class: "mistakes" }, ...rows.map(row)));
-    if (!rows.length) this.#body.append(el("p", { class: "review-note", text: this.#t("list.none") }));
-    if (quiet) this.#body.append(el("p", { class: "review-note", text: quiet }));
+    const whose = el("p", { class: "review-of" }, el("span", { text: of }),
+      el("button", { id: "review-other", type: "button", class: "link", text: other, on: swap }));
+    const list = this.#body.querySelector(".mistakes") ?? el("ol", { class: "mistakes" });
+    fill(list, rows.map(row));
+    const notes = [rows.length ? "" : this.#t("list.none"), quiet].filter(Boolean);
+    fill(this.#body, [whose, list, ...notes.map((text) => el("p", { class: "review-note", text }))]);
   }
 
   /** @param {ReviewFrame} frame */

@@ -21,7 +21,14 @@ export class ReviewScreen {
   /** The players and the result: in the head of a phone, on the panel of a wide screen. */
   #heads = [el("div", { class: "versus" }), el("div", { class: "versus wide" })];
   #eye;
-  #progress = el("section", { class: "review-progress", hidden: true });
+  /** The bar of an analysis with what is done, and a button to stop it or go on. */
+  #progress = {
+    node: el("section", { class: "review-progress", hidden: true }), title: el("b"), bar: el("progress", { max: "1" }),
+    run: el("button", { id: "review-run", type: "button", class: "link", on: { click: () => this.#emit({ type: this.#runs }) } }),
+    note: el("p", { class: "review-note" }),
+  };
+  /** What that button does. @type {import("../types.js").PlainIntent} */
+  #runs = "runReview";
   #where = el("span", {});
   #value;
   #card = el("section", { class: "review-card" });
@@ -44,7 +51,9 @@ export class ReviewScreen {
     });
     this.#lists = new ReviewLists(t, emit);
     const headline = el("p", { class: "review-headline" }, this.#where, this.#value);
-    this.#parts = [this.#heads[1], this.#progress, headline, this.#graph.node, this.#card, this.#lists.node];
+    const { node, title, bar, run, note } = this.#progress;
+    node.append(el("p", {}, title, run), bar, note);
+    this.#parts = [this.#heads[1], node, headline, this.#graph.node, this.#card, this.#lists.node];
   }
 
   /** Fills the paper. */
@@ -102,16 +111,16 @@ export class ReviewScreen {
 
   /** @param {ReviewFrame} frame */
   #renderProgress({ progress }) {
-    this.#progress.hidden = !progress;
+    const { node, title, bar, run, note } = this.#progress;
+    node.hidden = !progress;
     if (!progress) return;
-    this.#renew(this.#progress, progress, () => {
-      const { title, share, note, button } = progress;
-      const bar = el("progress", { max: "1", value: String(share), "aria-label": title });
-      this.#progress.replaceChildren(el("p", {}, el("b", { text: title }),
-        el("button", { id: "review-run", type: "button", class: "link", text: this.#t(button.label),
-          on: { click: () => this.#emit({ type: button.intent }) } })), bar);
-      if (note) this.#progress.append(el("p", { class: "review-note", text: note }));
-    });
+    title.textContent = progress.title;
+    bar.value = progress.share;
+    bar.setAttribute("aria-label", progress.title);
+    run.textContent = this.#t(progress.button.label);
+    this.#runs = progress.button.intent;
+    note.textContent = progress.note;
+    note.hidden = !progress.note;
   }
 
   /** @param {ReviewFrame} frame */

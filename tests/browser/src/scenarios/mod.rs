@@ -296,8 +296,7 @@ pub const ALL: &[Scenario] = &[
         "a review has the exact values, stops, and goes on after a reload",
         review::exact,
     ),
-    scenario("a branch of a review is kept", review::branches)
-        .pending_in(&[Browser::WebKit], "not found yet (docs/known-issues.md)"),
+    scenario("a branch of a review is kept", review::branches),
     scenario("a game is reviewed without the server", review::offline),
     scenario("the page can be installed", installed::can_be_installed)
         .only_in_chromium("only Chromium reports what is missing"),
