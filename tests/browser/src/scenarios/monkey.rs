@@ -28,7 +28,7 @@ const COMPARE: &str = "
     const done = arguments[arguments.length - 1];
     const look = ({ Game }) => {
         const failure = document.querySelector('#failure');
-        if (!failure.hidden) return `the page shows the error ${failure.textContent}`;
+        if (!failure.hidden) return `the page shows the error ${failure.textContent}: ${window.errors.join('; ')}`;
         if (window.errors.length) return window.errors.join('; ');
         // Another place shows other boards: the game is compared once it is in view again.
         if (document.querySelector('#app').dataset.place) return '';
