@@ -49,6 +49,7 @@ export class Moves {
   /** @param {Frame} frame */
   render(frame) {
     this.#frame = frame;
+    this.#title.textContent = this.#t("moves.title");
     if (!this.#visible) return;
     const { view, tree } = frame;
     if (!this.#built || !sameTurns(this.#built, tree)) this.#build(tree);
@@ -73,7 +74,6 @@ export class Moves {
     const focused = [...this.#buttons].find(([, button]) => button === document.activeElement)?.[0];
     this.#built = tree;
     this.#buttons.clear();
-    this.#title.textContent = this.#t("moves.title");
     /** @type {HTMLElement[]} */
     const rows = [];
     /** Variations of the row that is being filled. @type {HTMLElement[]} */

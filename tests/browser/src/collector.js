@@ -9,6 +9,14 @@ for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
   });
 }
 
+// What the page reports itself: the text for a failed test that shows no error of the browser's.
+window.reported = [];
+const report = console.error;
+console.error = (...what) => {
+  window.reported.push(what.map((one) => one?.stack ?? String(one)).join(" "));
+  report(...what);
+};
+
 // Not every driver lets its scripts import modules; scripts of the page can.
 window.load = (path) => import(new URL(path, document.baseURI));
 

@@ -234,10 +234,6 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "Back closes a sheet and takes back no move",
         history::hosted,
-    )
-    .pending_in(
-        &[Browser::Firefox],
-        "the menu has no entry in time (docs/known-issues.md)",
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run).pending_in(

@@ -27,8 +27,10 @@ const KEYS: &str = "abcdefgh12345678uhrzpm?\u{e004}\u{e007}\u{e00c}\u{e010}\u{e0
 const COMPARE: &str = "
     const done = arguments[arguments.length - 1];
     const look = ({ Game }) => {
+        // What waits for the next frame is done as if the page was left: the record is up to date then.
+        dispatchEvent(new Event('pagehide'));
         const failure = document.querySelector('#failure');
-        if (!failure.hidden) return `the page shows the error ${failure.textContent}: ${window.errors.join('; ')}`;
+        if (!failure.hidden) return `the page shows the error ${failure.textContent}: ${window.reported.join('; ')}`;
         if (window.errors.length) return window.errors.join('; ');
         // Another place shows other boards: the game is compared once it is in view again.
         if (document.querySelector('#app').dataset.place) return '';
@@ -57,7 +59,12 @@ pub fn run(world: &World) -> Result<()> {
     // Steps back lead through the history of the window.
     let world = &world.with_own_windows();
     let page = Page::open(world, Window::DESKTOP)?;
-    let mut random = Random::new(SEED);
+    let mut random = Random::new(
+        std::env::var("MSEED")
+            .ok()
+            .and_then(|s| s.parse().ok())
+            .unwrap_or(SEED),
+    );
     let mut done = BTreeMap::new();
     let mut count = 0;
     while count < ACTIONS {
