@@ -58,7 +58,7 @@ const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => 
   const made = await startSheets(words, emit, places, {
     game: (size, moves) => GameSession.begin({ Game, now: () => 0 }, { size, opening: moves }),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
-    decided: tournamentRules(),
+    decided: tournamentRules(), emitToGame,
   });
   await showHistory({ play, screen, words, emit, now, list: at("moves") });
   return made;
@@ -76,7 +76,7 @@ const engine = new LateEngineClient(async () => {
   const { EngineClient } = await import("./engine/client.js");
   return new EngineClient(loadEngine, spawnWorker);
 });
-const screen = new PlayScreen(document, words, emit);
+const screen = new PlayScreen(document, words, emitToGame);
 const play = new PlayMode({
   Game, now, words, page, storage, engine, sound, board, screen, emit: emitToGame,
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),

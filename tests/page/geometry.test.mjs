@@ -30,6 +30,13 @@ test("the board keeps to its room and to whole pixels at any ratio", () => {
   }
 });
 
+test("a tube in a room that is too small keeps a pixel, so that its picture can be copied", () => {
+  for (const tubes of ["rows", "below", "sides"]) {
+    const { tubes: laid } = layOut({ ...phone, width: 20, height: 20, tubes, inset: 46, tubeEnds: 22 });
+    for (const { w, h } of laid) assert.ok(w > 0 && h > 0);
+  }
+});
+
 test("a paper may have one tube below, or standing tubes with room at their ends", () => {
   const one = layOut({ ...phone, tubes: "below", inset: 46 });
   assert.equal(one.tubes.length, 1);

@@ -181,7 +181,7 @@ export class Board {
   #fit() {
     const size = Number(this.host.dataset.size);
     // WebKit reports a ratio of 0 in a window that the page is leaving.
-    if (!this.#width || !size || !devicePixelRatio) return;
+    if (!this.#width || !this.#height || !size || !devicePixelRatio) return;
     const { theme, board } = document.documentElement.dataset;
     const key = [this.#width, this.#height, devicePixelRatio, size, theme, board, !this.#ui?.ends].join();
     if (key === this.#fitted) return;

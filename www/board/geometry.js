@@ -37,12 +37,14 @@ export function layOut(room) {
   frame.y = Math.round((room.height - frame.h) / 2);
   const felt = { x: frame.x + side, y: frame.y + top, w: s, h: s };
   const inset = px(room.inset);
+  // A picture without a pixel cannot be copied.
+  const long = Math.max(1, sides ? s - 2 * ends : frame.w - 2 * inset);
   /** @type {Tube[]} */
   const tubes = !tube ? [] : sides
-    ? [{ x: frame.x + gap, y: felt.y + ends, w: tube, h: s - 2 * ends, upright: true, fromEnd: false },
-      { x: frame.x + frame.w - gap - tube, y: felt.y + ends, w: tube, h: s - 2 * ends, upright: true, fromEnd: true }]
+    ? [{ x: frame.x + gap, y: felt.y + ends, w: tube, h: long, upright: true, fromEnd: false },
+      { x: frame.x + frame.w - gap - tube, y: felt.y + ends, w: tube, h: long, upright: true, fromEnd: true }]
     : [frame.y + gap, frame.y + frame.h - gap - tube].slice(above ? 0 : 1).map((y) =>
-      ({ x: frame.x + inset, y, w: frame.w - 2 * inset, h: tube, upright: false, fromEnd: y === frame.y + gap }));
+      ({ x: frame.x + inset, y, w: long, h: tube, upright: false, fromEnd: y === frame.y + gap }));
   return { size, ratio: room.ratio, q, felt, frame, radius: px(room.radius), letter: px(room.letter), brand: px(room.brand),
     rim, rimTop, rimBottom, tubes };
 }

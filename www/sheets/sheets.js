@@ -13,8 +13,9 @@ import { SettingsSheet } from "./settings.js";
 
 /**
  * @typedef {ReturnType<typeof makeSheets>} Sheets
- * @typedef {import("./rules.js").Makers & { decided: import("../types.js").TournamentRules, places: string[] }} Core the parts of
- *   the core that sheets use; `decided`: by tournament rules; `places`: their names
+ * @typedef {import("./rules.js").Makers & { decided: import("../types.js").TournamentRules, places: string[],
+ *   emitToGame: import("../types.js").Emit }} Core the parts of the core that sheets use; `decided`: by tournament rules;
+ *   `places`: their names; `emitToGame`: emits for the running game, whatever place is in view
  */
 
 /**
@@ -30,7 +31,7 @@ export function makeSheets(host, words, emit, core) {
     newGame: new NewGameSheet(host, t, emit, core.decided),
     settings: new SettingsSheet(host, t, emit),
     look: new LookSheet(host, t, emit),
-    menu: new Menu(host, t, emit, core.places),
+    menu: new Menu(host, t, core.emitToGame, core.places),
     keys: new KeysSheet(host, t),
     rules: new RulesSheet(host, t, core),
     coinToss: new CoinToss(host, t),
