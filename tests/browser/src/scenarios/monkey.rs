@@ -59,12 +59,7 @@ pub fn run(world: &World) -> Result<()> {
     // Steps back lead through the history of the window.
     let world = &world.with_own_windows();
     let page = Page::open(world, Window::DESKTOP)?;
-    let mut random = Random::new(
-        std::env::var("MSEED")
-            .ok()
-            .and_then(|s| s.parse().ok())
-            .unwrap_or(SEED),
-    );
+    let mut random = Random::new(SEED);
     let mut done = BTreeMap::new();
     let mut count = 0;
     while count < ACTIONS {
