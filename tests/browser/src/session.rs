@@ -91,6 +91,10 @@ impl Session {
         })
     }
 
+    pub fn browser(&self) -> Browser {
+        self.browser
+    }
+
     /// Whether this session can have this window.
     pub fn suits(&self, browser: Browser, window: Window) -> bool {
         let sized = if self.has_fixed_size() {

@@ -159,15 +159,7 @@ pub const ALL: &[Scenario] = &[
     scenario("the daily position follows the date", learn::daily),
     scenario("a puzzle is rated", learn::puzzle),
     scenario("axe-core finds nothing on any screen", access::run),
-    scenario(
-        "letters of twice the size are cut off nowhere",
-        words::large,
-    ),
-    scenario(
-        "no word is cut off in any language on any screen",
-        words::narrow,
-    )
-    .only_in_chromium("the windows of other browsers are never as narrow as a phone"),
+    scenario("no word is cut off, narrow or large", words::fit),
     scenario("no text is without a key", words::covered)
         .only_in_chromium("the words are the same in every browser"),
     scenario(

@@ -1,4 +1,4 @@
-//! Thousands of random touches, keys, resizes, rotations, reloads and steps back, from a seed.
+//! Many random touches, keys, resizes, rotations, reloads and steps back, from a seed.
 //!
 //! After every batch of them the page has no error and shows the game of its record.
 
@@ -52,8 +52,9 @@ const COMPARE: &str = "
     };
     window.load('www/pkg/outflank.js').then(look).then(done, (error) => done(`no look: ${error}`));";
 
-/// The number of actions in all.
-const ACTIONS: usize = 2400;
+/// The number of actions in all, and with `--thorough`.
+const ACTIONS: usize = 1200;
+const THOROUGH: usize = 100_000;
 
 pub fn run(world: &World) -> Result<()> {
     // Steps back lead through the history of the window.
@@ -62,7 +63,8 @@ pub fn run(world: &World) -> Result<()> {
     let mut random = Random::new(SEED);
     let mut done = BTreeMap::new();
     let mut count = 0;
-    while count < ACTIONS {
+    let actions = if world.thorough { THOROUGH } else { ACTIONS };
+    while count < actions {
         let kind = act(&page, &mut random).with_context(|| format!("action {count}"))?;
         let times = if SINGLE.contains(&kind) { 1 } else { BATCH };
         *done.entry(kind).or_insert(0) += times;

@@ -1,5 +1,5 @@
-//! No text is cut off or leaves the window, in any language, on any screen: on the narrowest phone, and at twice the font
-//! size on a common one.
+//! No text is cut off or leaves the window, in any language, on any screen: on the narrowest phone, and with letters of twice
+//! the size on a common one.
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -9,51 +9,55 @@ use crate::browser::{Browser, Window};
 use crate::page::Page;
 use crate::screens::{LANGUAGES, visit_all};
 
-/// Returns the texts that do not fit.
+/// Returns the texts that do not fit, once the page has followed the layout.
 const CUT_OFF: &str = "
-    const found = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    const top = document.querySelector('dialog[open]') ?? document.body;
-    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-        const node = texts.currentNode.parentElement;
-        if (!texts.currentNode.data.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
-        const box = node.getBoundingClientRect();
-        // Text for screen readers alone is one pixel large.
-        if (box.width < 2 || box.height < 2) continue;
-        const style = getComputedStyle(node);
-        const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
-        if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
-    }
-    // Around the board no text overlaps another, and the whole status line is visible.
-    if (top !== document.body) return found;
-    const sentence = document.querySelector('#sentence');
-    const bottom = (node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return range.getBoundingClientRect().bottom;
+    const done = arguments[arguments.length - 1];
+    const find = () => {
+        const found = [];
+        if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+        const top = document.querySelector('dialog[open]') ?? document.body;
+        const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            const node = texts.currentNode.parentElement;
+            if (!texts.currentNode.data.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
+            const box = node.getBoundingClientRect();
+            // Text for screen readers alone is one pixel large.
+            if (box.width < 2 || box.height < 2) continue;
+            const style = getComputedStyle(node);
+            const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
+            if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
+        }
+        // Around the board no text overlaps another, and the whole status line is visible.
+        if (top !== document.body) return found;
+        const sentence = document.querySelector('#sentence');
+        const bottom = (node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return range.getBoundingClientRect().bottom;
+        };
+        const parts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
+        let end = 0;
+        while (parts.nextNode()) end = Math.max(end, bottom(parts.currentNode));
+        if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the end of the status line is hidden: ${sentence.textContent}`);
+        const bar = [...document.querySelectorAll('.value-bar')].find((node) => node.checkVisibility())?.getBoundingClientRect();
+        // At large font sizes it may be outside the window.
+        const met = bar && document.elementFromPoint(bar.left + bar.width / 2, bar.top + bar.height / 2);
+        if (met && !met.closest('.value, #value-wide, .sentence')) found.push(`the value bar is hidden by ${met.outerHTML.slice(0, 80)}`);
+        const boxes = [];
+        for (const node of document.querySelectorAll('#app :is(.name, .role, .clock, .score, .sentence, .value-line, .actions span)')) {
+            if (!node.checkVisibility({ visibilityProperty: true })) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const box = range.getBoundingClientRect();
+            if (node.offsetWidth > 1 && box.width > 1) boxes.push([node, box]);
+        }
+        for (const [i, [node, a]] of boxes.entries()) for (const [other, b] of boxes.slice(i + 1)) {
+            const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+            if (over) found.push(`${node.className} \"${node.textContent}\" lies over ${other.className} \"${other.textContent}\"`);
+        }
+        return found;
     };
-    const parts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
-    let end = 0;
-    while (parts.nextNode()) end = Math.max(end, bottom(parts.currentNode));
-    if (end > sentence.getBoundingClientRect().bottom + 1) found.push(`the end of the status line is hidden: ${sentence.textContent}`);
-    const bar = [...document.querySelectorAll('.value-bar')].find((node) => node.checkVisibility())?.getBoundingClientRect();
-    // At large font sizes it may be outside the window.
-    const met = bar && document.elementFromPoint(bar.left + bar.width / 2, bar.top + bar.height / 2);
-    if (met && !met.closest('.value, #value-wide, .sentence')) found.push(`the value bar is hidden by ${met.outerHTML.slice(0, 80)}`);
-    const boxes = [];
-    for (const node of document.querySelectorAll('#app :is(.name, .role, .clock, .score, .sentence, .value-line, .actions span)')) {
-        if (!node.checkVisibility({ visibilityProperty: true })) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const box = range.getBoundingClientRect();
-        if (node.offsetWidth > 1 && box.width > 1) boxes.push([node, box]);
-    }
-    for (const [i, [node, a]] of boxes.entries()) for (const [other, b] of boxes.slice(i + 1)) {
-        const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
-        if (over) found.push(`${node.className} \"${node.textContent}\" lies over ${other.className} \"${other.textContent}\"`);
-    }
-    return found;";
+    requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(() => done(find())))));";
 
 /// Returns all texts, labels and titles that contain a word.
 const TEXTS: &str = "
@@ -118,64 +122,62 @@ pub fn covered(world: &World) -> Result<()> {
 /// The languages with the longest words.
 const LONGEST: [&str; 2] = ["de", "fi"];
 
-/// On the narrowest phone.
-pub fn narrow(world: &World) -> Result<()> {
-    let narrow = Window {
-        width: 320,
-        height: 640,
-        ..Window::PHONE
-    };
-    let languages = if world.thorough {
-        &LANGUAGES[..]
-    } else {
-        &LONGEST
-    };
-    check(world, narrow, languages, "100%")
+/// A layout in which texts are checked.
+struct Layout {
+    /// The size that replaces the window's; only Chromium can emulate another one.
+    size: Option<[u32; 2]>,
+    font_size: &'static str,
+    languages: &'static [&'static str],
 }
 
-/// At twice the font size: on a phone, and in landscape, which has the least room.
-pub fn large(world: &World) -> Result<()> {
-    let sideways = Window {
-        width: 844,
-        height: 390,
-        ..Window::PHONE
-    };
-    let languages = if world.thorough {
-        &LONGEST
-    } else {
-        &LONGEST[..1]
-    };
-    check(world, Window::PHONE, languages, "200%")?;
-    // Only Chromium's windows are as low as a phone in landscape.
-    if world.thorough || world.browser == Browser::Chromium {
-        check(world, sideways, languages, "200%")?;
-    }
-    Ok(())
-}
+/// The narrowest phone; a common phone with letters of twice the size, upright and in landscape, which has the least room.
+const LAYOUTS: [Layout; 3] = [
+    Layout {
+        size: Some([320, 640]),
+        font_size: "100%",
+        languages: &LONGEST,
+    },
+    Layout {
+        size: None,
+        font_size: "200%",
+        languages: &[LONGEST[0]],
+    },
+    Layout {
+        size: Some([844, 390]),
+        font_size: "200%",
+        languages: &[LONGEST[0]],
+    },
+];
 
-fn check(world: &World, window: Window, languages: &[&str], font_size: &str) -> Result<()> {
-    let page = Page::open(world, window)?;
+/// No text is cut off on any screen, in every layout that the browser can show.
+pub fn fit(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    let chromium = world.browser == Browser::Chromium;
+    let layouts = LAYOUTS
+        .iter()
+        .filter(|layout| chromium || layout.size.is_none());
+    let layouts: Vec<&Layout> = layouts.collect();
     let mut findings = Vec::new();
-    for language in languages {
-        let start_over = || {
-            page.start_over(&json!({ "language": language, "animation": "off" }))?;
-            page.session.script(
-                "document.documentElement.style.fontSize = arguments[0]",
-                &[json!(font_size)],
-            )
-        };
+    for language in LANGUAGES {
+        let due = |layout: &&&Layout| world.thorough || layout.languages.contains(&language);
+        let layouts: Vec<&&Layout> = layouts.iter().filter(due).collect();
+        if layouts.is_empty() {
+            continue;
+        }
+        let settings = json!({ "language": language, "animation": "off" });
         visit_all(
             &page,
-            || start_over().map(drop),
+            || page.start_over(&settings),
             |name| {
-                let found = page.session.script(CUT_OFF, &[])?;
-                let found = found.as_array().context("no list of texts")?;
-                findings.extend(
-                    found
-                        .iter()
-                        .map(|text| format!("{language} {name}: {text}")),
-                );
-                Ok(())
+                for layout in &layouts {
+                    let found = cut_off(&page, layout)?;
+                    let [width, height] = layout.size.unwrap_or([390, 844]);
+                    let size = layout.font_size;
+                    findings.extend(found.iter().map(|text| {
+                        format!("{language} {name} at {width}x{height}, {size}: {text}")
+                    }));
+                }
+                lay_out(&page, None, "100%")
             },
         )?;
     }
@@ -183,4 +185,28 @@ fn check(world: &World, window: Window, languages: &[&str], font_size: &str) -> 
         bail!("texts do not fit\n    {}", findings.join("\n    "));
     }
     page.finish()
+}
+
+/// The texts that do not fit in this layout.
+fn cut_off(page: &Page, layout: &Layout) -> Result<Vec<Value>> {
+    lay_out(page, layout.size, layout.font_size)?;
+    let found = page.session.script_async(CUT_OFF, &[])?;
+    found.as_array().cloned().context("no list of texts")
+}
+
+fn lay_out(page: &Page, size: Option<[u32; 2]>, font_size: &str) -> Result<()> {
+    let session = &page.session;
+    if session.browser() == Browser::Chromium {
+        let [width, height] = size.unwrap_or([Window::PHONE.width, Window::PHONE.height]);
+        session.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true }),
+        )?;
+    }
+    session
+        .script(
+            "document.documentElement.style.fontSize = arguments[0]",
+            &[json!(font_size)],
+        )
+        .map(drop)
 }
