@@ -107,6 +107,16 @@ export interface BoardWidget {
   destroy(): void;
 }
 
+/** What is different in a game by link. */
+export interface ByLink {
+  /** The player at this device may act. */
+  mine: (game: import("./session/game.js").GameSession) => boolean;
+  /** A turn is to be sent: `again` if it was sent before. */
+  toSend: (frame: Pick<Frame, "view" | "steps">) => "now" | "again" | "";
+  /** What the status line says instead of the usual. */
+  status: (frame: Frame) => import("./panels/status-line.js").Status | null;
+}
+
 /** What the panels are rendered from. */
 export interface Frame {
   view: View;
@@ -125,6 +135,8 @@ export interface Frame {
   mine: boolean;
   /** Across a table: what is to be read faces the far player, whose turn it is. */
   far: boolean;
+  /** What is different in a game by link, once that is loaded; else null. */
+  byLink: ByLink | null;
 }
 
 export type Pointer = "mouse" | "touch" | "pen" | "key";
@@ -143,7 +155,7 @@ export type PlainIntent =
   | "runReview" | "stopReview" | "thorough" | "analyse" | "leaveBranch" | "deleteBranch" | "promoteBranch" | "otherSide"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
   | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
-  | "moreGames" | "backUpGames" | "search";
+  | "moreGames" | "backUpGames" | "search" | "ownTurn" | "otherTurn";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];

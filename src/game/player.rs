@@ -61,8 +61,16 @@ impl Seat {
             .find(|seat| seat.code() == code)
     }
 
+    /// The seat of the other person.
+    pub const fn other(self) -> Seat {
+        match self {
+            Seat::Me => Seat::Other,
+            Seat::Other => Seat::Me,
+        }
+    }
+
     /// The tag that holds the name of the person.
-    fn name_tag(self) -> &'static str {
+    pub const fn name_tag(self) -> &'static str {
         match self {
             Seat::Me => "name-me",
             Seat::Other => "name-other",

@@ -26,7 +26,7 @@ use coder::{Decoder, Encoder};
 
 use super::NotationProblem;
 use crate::fnv::fnv1a;
-use crate::game::{Game, Ms};
+use crate::game::{Game, Ms, Seat};
 
 /// The version of the form, as the first character.
 const VERSION: char = 'A';
@@ -49,6 +49,35 @@ pub fn write(game: &Game) -> String {
 /// # Errors
 /// When the text is no link, is of a newer version, was changed, or does not make a game.
 pub fn read(text: &str, now_ms: Ms) -> Result<Game, NotationProblem> {
+    game::read(&open(text)?, now_ms, |_| {})
+}
+
+/// Reads a turn in a game by link, sent by the person on this seat, as this device keeps the game: the seats are those of
+/// this device, and the tag `by-link` marks the game.
+///
+/// # Errors
+/// Those of [`read`].
+///
+/// ```
+/// use outflank::game::{Game, Player, Seat, Terms};
+/// use outflank::notation::link;
+/// use outflank::rules::Color;
+///
+/// let mut terms = Terms::default();
+/// let ann = Player::Person { seat: Seat::Me, name: "Ann".to_owned() };
+/// ann.write(Color::Black, &mut terms.tags);
+/// let sent = link::write(&Game::new(terms, 0)?);
+/// let received = link::read_turn(&sent, Seat::Other, 0)?;
+/// let other = Player::Person { seat: Seat::Other, name: "Ann".to_owned() };
+/// assert_eq!(received.terms().players().black, other);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_turn(text: &str, sender: Seat, now_ms: Ms) -> Result<Game, NotationProblem> {
+    game::read(&open(text)?, now_ms, |terms| terms::receive(terms, sender))
+}
+
+/// The digits of a link, if its version and its checksum hold.
+fn open(text: &str) -> Result<Decoder, NotationProblem> {
     let text = text.trim();
     let mut signs = text.chars();
     match signs.next() {
@@ -65,7 +94,7 @@ pub fn read(text: &str, now_ms: Ms) -> Result<Game, NotationProblem> {
     if check(digits) != written {
         return Err(NotationProblem::LinkDamaged);
     }
-    game::read(&decoder, now_ms)
+    Ok(decoder)
 }
 
 /// The link in a text: what follows `#g/` or `#t/`, to the first character that cannot be part of it.

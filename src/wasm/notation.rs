@@ -2,6 +2,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::error;
 use super::object::ToJs;
+use crate::game::Seat;
 use crate::notation::wthor::Names;
 use crate::notation::{self, Choice, Format, NotationError, WriteError, WrittenGame};
 
@@ -108,6 +109,21 @@ pub fn read_link(
 ) -> Result<String, JsValue> {
     let refuse = |reason: notation::NotationProblem| refusal(reason.code());
     let game = notation::link::read(link, milliseconds(now_ms)).map_err(refuse)?;
+    Ok(notation::record::write(&game))
+}
+
+/// The record of a game by link after a turn, what follows `#t/` in an address; throws a `Refusal`.
+///
+/// `own`: the turn was sent from this side, so that the seats stay; else they are exchanged.
+#[wasm_bindgen(js_name = readTurn)]
+pub fn read_turn(
+    link: &str,
+    own: bool,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let sender = if own { Seat::Me } else { Seat::Other };
+    let refuse = |reason: notation::NotationProblem| refusal(reason.code());
+    let game = notation::link::read_turn(link, sender, milliseconds(now_ms)).map_err(refuse)?;
     Ok(notation::record::write(&game))
 }
 

@@ -39,12 +39,12 @@ export class PlayMode {
   #hintsStay = false;
   /** Another place is in view: the game goes on, and is shown by `showAway`. */
   #away = false;
-  /** @type {Render} */
-  showAway = () => {};
+  showAway = /** @type {Render} */ (() => {});
   /** Keeps the game in the library, once that is there. @type {(game: import("../session/game.js").GameSession) => void} */
   keep = () => {};
   /** Takes over the same game with other branches. @param {string} record */
   adopt = (record) => this.#game.restore(record);
+  byLink = /** @type {import("../types.js").ByLink | null} for games by link, once it is loaded */ (null);
   handlers;
 
   /** Opens the stored game, or begins one. @param {Parts} parts */
@@ -82,7 +82,10 @@ export class PlayMode {
   get record() { return this.#game.record; }
   get tree() { return this.#game.tree; }
   /** True if a player at this device is to act, and not the computer. */
-  get mine() { return this.view.turn !== 0 && !this.#players[this.view.turn].computer; }
+  get mine() {
+    const { turn, tags } = this.view;
+    return turn !== 0 && !this.#players[turn].computer && (!tags["by-link"] || !!this.byLink?.mine(this.#game));
+  }
   /** Across a table it is the turn of the player on the far side. */
   get #far() { return this.#parts.page.settings.table && this.mine && this.view.turn !== nearColour(this.#players); }
   get #table() { return { players: this.#players, settings: this.#parts.page.settings, mine: this.mine }; }
@@ -152,8 +155,7 @@ export class PlayMode {
     return {
       view: this.view, ui: this.#ui, board: this.#board, settings: this.#parts.page.settings, players: this.#players,
       near: nearColour(this.#players), get steps() { return game.steps; }, get tree() { return game.tree; },
-      mine: this.mine,
-      far: this.#far,
+      mine: this.mine, far: this.#far, byLink: this.view.tags["by-link"] ? this.byLink : null,
     };
   }
 

@@ -48,12 +48,14 @@ export class Actions {
   }
 
   /** @param {Frame} frame */
-  render({ view, ui, settings, mine }) {
+  render(frame) {
+    const { view, ui, settings, mine } = frame;
     const { undo, redo, hint, pass, sound } = this.#buttons;
     const may = (/** @type {HTMLElement} */ node, /** @type {boolean} */ can) => {
       node.setAttribute("aria-disabled", String(!can));
     };
-    this.#end(view.phase === "over");
+    const send = frame.byLink?.toSend(frame);
+    this.#end(view.phase === "over" && send !== "now");
     may(undo, view.canUndo);
     may(redo, view.canRedo);
     may(hint, mine && view.mayHint && (view.phase === "play" || view.phase === "place"));
@@ -61,10 +63,10 @@ export class Actions {
     const flipping = view.phase === "flip" && mine;
     const passing = view.phase === "pass" && mine;
     const late = !mine && !!ui.thinking?.late;
-    may(pass, flipping || passing || late);
-    pass.classList.toggle("now", flipping || passing);
-    this.#passIcon.setAttribute("href", flipping ? "#i-check" : late ? "#i-skip" : "#i-pass");
-    const word = this.#t(flipping ? "action.done" : late ? "action.moveNow" : "action.pass");
+    may(pass, flipping || passing || late || !!send);
+    pass.classList.toggle("now", flipping || passing || send === "now");
+    this.#passIcon.setAttribute("href", send ? "#i-share" : flipping ? "#i-check" : late ? "#i-skip" : "#i-pass");
+    const word = this.#t(send ? `turn.${send}` : flipping ? "action.done" : late ? "action.moveNow" : "action.pass");
     if (this.#passWord.textContent !== word) this.#passWord.textContent = word;
     this.#passWord.removeAttribute("data-i18n");
     sound.setAttribute("aria-pressed", String(settings.sound));

@@ -26,7 +26,7 @@ export class Pill {
     this.#node.hidden = turn === 0 || view.length === 0;
     if (this.#node.hidden) return;
     this.#disc.dataset.disc = String(turn);
-    const key = !mine ? "pill.thinking" : alone(players) ? "pill.yourMove" : "pill.toMove";
+    const key = !mine && players[turn]?.computer ? "pill.thinking" : alone(players) ? "pill.yourMove" : "pill.toMove";
     rich(this.#text, this.#t(key, { name: playerName(players, key === "pill.yourMove" ? 3 - turn : turn, this.#t) }));
     this.#clock.hidden = !clocks;
     if (clocks) this.#clock.textContent = clockText(clocks.remainingMs[turn - 1]);

@@ -59,6 +59,8 @@ export class StatusLine {
 export function statusOf(frame, t, tools = false) {
   const { view, ui } = frame;
   if (ui.notice) return { text: t(ui.notice.key, ui.notice.params), buttons: noticeButtons(ui.notice.key, t) };
+  const byLink = frame.byLink?.status(frame);
+  if (byLink) return byLink;
   if (view.phase === "over") return { text: over(frame, t), buttons: view.canUndo ? [[t("action.undo"), "undo"]] : [] };
   const status = now(frame, t, tools);
   return { ...status, text: [passedText(view, t), handOverText(view.handOvers, t), status.text].filter(Boolean).join(" ") };

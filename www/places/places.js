@@ -5,6 +5,7 @@ import { openBook } from "../book/late-book.js";
 import { listenForGames } from "../device/incoming.js";
 import { Library, openDatabase } from "../device/library.js";
 import { loadStyle } from "../device/platform.js";
+import { isByLink, turnIn } from "../session/by-link.js";
 import { GameKeeper } from "../session/kept-game.js";
 
 /**
@@ -52,6 +53,10 @@ const PLACES = {
   daily: learning("makeDaily"),
   puzzle: learning("makePuzzle"),
   lesson: learning("makeLesson"),
+  t: {
+    module: () => import("./turn.js"), style: "g",
+    words: both((code) => import(`../words/link/${code}.js`), (code) => import(`../words/by-link/${code}.js`)),
+  },
   g: { module: () => import("./link.js"), words: (code) => import(`../words/link/${code}.js`) },
   import: { module: () => import("./import.js"), words: (code) => import(`../words/import/${code}.js`) },
 };
@@ -72,6 +77,8 @@ export class Places {
   #incoming = null;
   #parts;
   #library;
+  /** @type {Promise<void> | null} */
+  #byLink = null;
   /** @type {Promise<import("../panels/paper.js").Paper> | null} */
   #paper = null;
 
@@ -83,9 +90,12 @@ export class Places {
       parts.storage.failed(error, "library");
     }, new BroadcastChannel("outflank.library"));
     const keeper = new GameKeeper(this.#library, parts.now);
-    parts.play.keep = (game) => keeper.keep(game);
+    parts.play.keep = (game) => {
+      keeper.keep(game);
+      if (isByLink(game.view)) this.loadByLink().catch((error) => console.error(error));
+    };
     // The game of an earlier visit, which may come from a version without a library.
-    keeper.keep(parts.play.game);
+    parts.play.keep(parts.play.game);
     this.#nameOpenings().catch((error) => console.error(error));
     listenForGames(document, (files) => this.#bringIn(files));
     for (const [name, place] of Object.entries(PLACES)) {
@@ -108,6 +118,8 @@ export class Places {
   /** Games are pasted or dropped: the place that shows them takes them. @param {Incoming[]} files */
   #bringIn(files) {
     const { controller, emit } = this.#parts;
+    const turn = files.length === 1 && files[0].bytes.length < 8192 && turnIn(new TextDecoder().decode(files[0].bytes));
+    if (turn) return this.visit(turn);
     if (Object.hasOwn(controller.mode.handlers, "bringIn")) return emit({ type: "bringIn", files });
     this.#incoming = files;
     this.visit("import");
@@ -120,14 +132,14 @@ export class Places {
     return files;
   }
 
-  /** Opens the sheet that takes a game out of the page. @param {string} record */
-  async share(record) {
+  /** Opens the sheet that takes a game out of the page. @param {string} record @param {"g" | "t"} [kind] of its link */
+  async share(record, kind = "g") {
     const { words, now, Game } = this.#parts;
     const { host } = this;
     if (!host) return;
     this.#share ??= import("./share.js").then(({ makeShare }) => makeShare(host, words, { Game, now }));
     this.#share.catch(() => { this.#share = null; });
-    await (await this.#share).open(record);
+    await (await this.#share).open(record, kind);
   }
 
   /** Goes to a place, which gets an entry of its own in the browser's history. @param {string} fragment */
@@ -146,6 +158,13 @@ export class Places {
     ]);
     const host = /** @type {import("../sheets/dialog.js").Host} */ (this.host);
     return makePlace({ ...this.#parts, paper, places: this, library: this.#library, host });
+  }
+
+  /** What is different in Play while a game by link is played. */
+  loadByLink() {
+    this.#byLink ??= import("./by-link.js").then(({ startByLink }) => startByLink({ ...this.#parts, places: this }));
+    this.#byLink.catch(() => { this.#byLink = null; });
+    return this.#byLink;
   }
 
   /** The name of the opening beside the moves of Play. */

@@ -1,13 +1,15 @@
 // @ts-check
 // From the running game to its card in the library. Every game is kept from its fourth turn on.
 
+import { isByLink } from "./by-link.js";
+
 /**
  * @typedef {import("../types.js").Card} Card
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Step} Step
  */
 
-/** The turns from which on a game is worth keeping. */
+/** The turns from which on a game is worth keeping; one by link is kept from its first. */
 const LEAST_TURNS = 4;
 
 /**
@@ -54,7 +56,7 @@ export class GameKeeper {
   /** Keeps the game as it is now, if it has changed since. @param {import("./game.js").GameSession} game */
   keep(game) {
     const { view, steps } = game;
-    if (view.length < LEAST_TURNS || view.cursor < view.length) return;
+    if (view.length < (isByLink(view) ? 1 : LEAST_TURNS) || view.cursor < view.length) return;
     const card = cardOf(view, steps, GameKeeper.idOf(view), this.#now());
     card.id ||= this.#seedlessId(card.moves);
     const kept = `${card.id} ${card.moves} ${card.turns} ${card.over}`;

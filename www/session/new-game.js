@@ -5,7 +5,7 @@ import { LEVELS } from "./players.js";
 
 /**
  * @typedef {{
- *   opponent: "computer" | "person" | "watch", levels: number, level: number, level2: number, seconds: number,
+ *   opponent: "computer" | "person" | "link" | "watch", levels: number, level: number, level2: number, seconds: number,
  *   black: "me" | "other" | "less" | "coin", less: "me" | "other", nameMe: string, nameOther: string,
  *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", handicap: "none" | "me" | "other", corners: number[],
  *   minutesMe: number, minutesOther: number, timeOver: "stops" | "loses",
@@ -28,7 +28,7 @@ export const FIRST_GAME = {
 };
 
 const ONE_OF = {
-  opponent: ["computer", "person", "watch"],
+  opponent: ["computer", "person", "link", "watch"],
   black: ["me", "other", "less", "coin"],
   less: ["me", "other"],
   size: [6, 8, 10],
@@ -84,9 +84,10 @@ export function playersFor({ opponent, level, level2, nameMe, nameOther }, draw)
   const computer = (/** @type {number} */ level) => ({ computer: true, level, seat: "other", name: "" });
   /** @returns {Player} */
   const person = (/** @type {"me" | "other"} */ seat, /** @type {string} */ name) =>
-    ({ computer: false, level: 0, seat, name: opponent === "person" ? name : "" });
+    ({ computer: false, level: 0, seat, name: opponent === "computer" ? "" : name });
   const me = opponent === "watch" ? computer(level) : person("me", nameMe);
-  const other = opponent === "person" ? person("other", nameOther) : computer(opponent === "watch" ? level2 : level);
+  const other = opponent === "person" || opponent === "link" ? person("other", nameOther)
+    : computer(opponent === "watch" ? level2 : level);
   return draw.black === "me" ? [me, other] : [other, me];
 }
 
@@ -115,14 +116,16 @@ export function newGameFor(choices, draw, opening = "") {
   /** @type {Record<string, string>} */
   const tags = { first: draw.black, seed: String(draw.seed) };
   if (draw.coin !== null) tags.coin = String(draw.coin);
-  if (opponent !== "person") tags.seconds = String(choices.seconds);
+  const link = opponent === "link";
+  if (link) tags["by-link"] = "yes";
+  else if (opponent !== "person") tags.seconds = String(choices.seconds);
   if (opening) tags.opening = opening;
   /** @type {NewGame} */
   const game = {
-    ...boardFor(choices, draw), opening, players: playersFor(choices, draw), takeBack, touchMove, autoPass, byHand,
-    passerHandsOver: handsOver, tournament, tags,
+    ...boardFor(choices, draw), opening, players: playersFor(choices, draw), takeBack, touchMove, byHand,
+    autoPass: autoPass || link, passerHandsOver: handsOver, tournament, tags,
   };
-  if (minutesMe > 0) {
+  if (minutesMe > 0 && !link) {
     const mine = milliseconds(minutesMe);
     const theirs = milliseconds(minutesOther || minutesMe);
     game.clockMs = draw.black === "me" ? [mine, theirs] : [theirs, mine];

@@ -61,7 +61,7 @@ export class NewGameSheet {
   #fill() {
     const t = this.#t;
     const choices = this.#choices;
-    const person = choices.opponent === "person";
+    const persons = choices.opponent === "person" || choices.opponent === "link";
     const play = button(t("new.play"), () => {
       this.#dialog.close();
       this.#emit({ type: "start", choices: structuredClone(this.#choices) });
@@ -73,14 +73,15 @@ export class NewGameSheet {
         options: [
           { value: "computer", label: t("new.computer"), mark: icon("pc") },
           { value: "person", label: t("new.person"), mark: icon("two") },
+          { value: "link", label: t("new.link"), mark: icon("share") },
           { value: "watch", label: t("new.watch"), mark: icon("eye") },
         ],
       }),
-      ...(person ? [this.#names()] : this.#levels()),
+      ...(persons ? [this.#names()] : this.#levels()),
       ...this.#black(),
-      el("div", { class: "pair" }, this.#size(), this.#minutes()),
+      el("div", { class: "pair" }, this.#size(), ...(choices.opponent === "link" ? [] : [this.#minutes()])),
     );
-    if (this.#ownMinutes) scroll.append(this.#twoClocks());
+    if (this.#ownMinutes && choices.opponent !== "link") scroll.append(this.#twoClocks());
     scroll.append(this.#startRow(), this.#rulesRow());
     this.#dialog.body.append(scroll, el("footer", { class: "dialog-foot" }, play));
   }
@@ -155,7 +156,7 @@ export class NewGameSheet {
     const { opponent, nameMe, nameOther, level, level2 } = this.#choices;
     const t = this.#t;
     if (opponent === "watch") return t(`level.${seat === "me" ? level : level2}`);
-    if (seat === "me") return (opponent === "person" && nameMe) || t("new.me");
+    if (seat === "me") return (opponent !== "computer" && nameMe) || t("new.me");
     return opponent === "computer" ? t("new.computer") : nameOther || t("new.other");
   }
 

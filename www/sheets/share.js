@@ -36,6 +36,8 @@ export class ShareSheet {
   /** @type {keyof typeof FORMATS} */
   #format = "transcript";
   #record = "";
+  /** What a link of it is: a game to be looked through, or a turn of a game by link. @type {"g" | "t"} */
+  #kind = "g";
   /** @type {typeof import("../pkg/notation.js") | null} */
   #notation = null;
   #status = el("p", { class: "share-status", role: "status" });
@@ -48,9 +50,11 @@ export class ShareSheet {
     words.onChange(() => this.#dialog.refresh());
   }
 
-  /** @param {string} record of the game */
-  async open(record) {
+  /** @param {string} record of the game @param {"g" | "t"} [kind] of its link */
+  async open(record, kind = "g") {
     this.#record = record;
+    this.#kind = kind;
+    if (kind === "t") this.#face = "link";
     this.#notation = await this.#parts.notation();
     this.#status.textContent = "";
     this.#dialog.open("share.title", () => this.#fill());
@@ -88,7 +92,7 @@ export class ShareSheet {
 
   get #url() {
     const written = this.#write("link");
-    return "text" in written ? `${this.#parts.address()}#g/${written.text}` : "";
+    return "text" in written ? `${this.#parts.address()}#${this.#kind}/${written.text}` : "";
   }
 
   #link() {

@@ -63,16 +63,29 @@ pub(super) fn write(encoder: &mut Encoder, game: &Game) {
     encoder.number(back as u64);
 }
 
-/// Reads a game.
-pub(super) fn read(decoder: &Decoder, now_ms: Ms) -> Result<Game, NotationProblem> {
+/// Reads a game, after a change of its terms.
+pub(super) fn read(
+    decoder: &Decoder,
+    now_ms: Ms,
+    change: impl Fn(&mut Terms),
+) -> Result<Game, NotationProblem> {
     // The time of all turns is known at the end only; the clock of the next turn begins at `now_ms`.
-    let total_ms = play(&mut decoder.clone(), 0)?.since_ms();
-    play(&mut decoder.clone(), now_ms.saturating_sub(total_ms))
+    let total_ms = play(&mut decoder.clone(), 0, &change)?.since_ms();
+    play(
+        &mut decoder.clone(),
+        now_ms.saturating_sub(total_ms),
+        &change,
+    )
 }
 
-fn play(decoder: &mut Decoder, from_ms: Ms) -> Result<Game, NotationProblem> {
+fn play(
+    decoder: &mut Decoder,
+    from_ms: Ms,
+    change: &impl Fn(&mut Terms),
+) -> Result<Game, NotationProblem> {
     let mut terms = terms::terms(decoder, &Terms::default());
     terms.opening = terms::opening(decoder, &[], &terms.setup).ok_or(NotationProblem::Link)?;
+    change(&mut terms);
     let special = decoder.flag(false);
     let count = decoder.number(0);
     let mut twin = Twin {

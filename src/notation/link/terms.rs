@@ -10,6 +10,30 @@ pub(super) const TAGS: [&str; 3] = ["event", "date", "place"];
 /// The tag with the random number of a game, by which the page knows it again.
 const SEED: &str = "seed";
 
+/// The tag that marks a game by link.
+const BY_LINK: &str = "by-link";
+
+/// Marks a game by link, and puts its persons on the seats of this device. `sender`: the seat of the sender.
+pub(super) fn receive(terms: &mut Terms, sender: Seat) {
+    terms.tags.insert(BY_LINK, "yes");
+    if sender == Seat::Me {
+        return;
+    }
+    let players = terms.players();
+    let names = [Seat::Me, Seat::Other].map(Seat::name_tag);
+    let others = terms.tags.iter().filter(|(name, _)| !names.contains(name));
+    terms.tags = others
+        .map(|(name, text)| (name.to_owned(), text.to_owned()))
+        .collect();
+    for color in Color::ALL {
+        let mut player = players[color].clone();
+        if let Player::Person { seat, .. } = &mut player {
+            *seat = seat.other();
+        }
+        player.write(color, &mut terms.tags);
+    }
+}
+
 /// Writes or reads terms without their opening.
 pub(super) fn terms(coder: &mut impl Coder, terms: &Terms) -> Terms {
     let mut coded = Terms {

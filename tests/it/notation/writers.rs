@@ -1,6 +1,6 @@
 //! What is written is read back, in every format; nothing that is read makes a reader or a writer panic.
 
-use outflank::game::{Action, Game};
+use outflank::game::{Action, Game, Player, Seat};
 use outflank::notation::{
     Archive, Choice, EndReason, Format, MoveTree, Note, Ply, Winner, WrittenGame, WrittenResult,
     WrittenValue, link, record, write,
@@ -267,6 +267,28 @@ proptest! {
         // The time of a turn that ran out of it is all that was left: from then on nothing changes.
         let text = link::write(&back);
         prop_assert_eq!(link::write(&link::read(&text, 5_000).unwrap()), text);
+    }
+
+    /// A turn of a game by link has the persons on the other seats; sent back, it has them as they were.
+    #[test]
+    fn a_turn_exchanges_the_seats(game in games()) {
+        let received = link::read_turn(&link::write(&game), Seat::Other, 0).unwrap();
+        let back = link::read_turn(&link::write(&received), Seat::Other, 0).unwrap();
+        let own = link::read_turn(&link::write(&game), Seat::Me, 0).unwrap();
+        let seats = |game: &Game| {
+            let players = game.terms().players();
+            Color::ALL.map(|color| match &players[color] {
+                Player::Person { seat, name } => Some((*seat, name.clone())),
+                Player::Computer { .. } => None,
+            })
+        };
+        let exchanged = |seats: [Option<(Seat, String)>; 2]| seats.map(|person| person.map(|(seat, name)| (seat.other(), name)));
+        prop_assert_eq!(exchanged(seats(&received)), seats(&game));
+        prop_assert_eq!(seats(&back), seats(&game));
+        prop_assert_eq!(seats(&own), seats(&game));
+        prop_assert_eq!(received.position(), game.position());
+        let kept = record::read(&record::write(&received), 0).unwrap();
+        prop_assert_eq!(&kept.terms().tags, &received.terms().tags);
     }
 
     #[test]

@@ -29,6 +29,7 @@ export default {
   "new.opponent": "Gegner",
   "new.computer": "Computer",
   "new.person": "Mensch",
+  "new.link": "Per Link",
   "new.watch": "Zusehen",
   "new.level": "Stufe",
   "new.levelFirst": "Erster Computer",

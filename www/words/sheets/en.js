@@ -29,6 +29,7 @@ export default {
   "new.opponent": "Opponent",
   "new.computer": "Computer",
   "new.person": "Person",
+  "new.link": "By link",
   "new.watch": "Watch",
   "new.level": "Level",
   "new.levelFirst": "First computer",

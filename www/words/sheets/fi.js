@@ -29,6 +29,7 @@ export default {
   "new.opponent": "Vastustaja",
   "new.computer": "Tietokone",
   "new.person": "Ihminen",
+  "new.link": "Linkillä",
   "new.watch": "Katso",
   "new.level": "Taso",
   "new.levelFirst": "Ensimmäinen tietokone",

@@ -29,6 +29,7 @@ export default {
   "new.opponent": "Tegenstander",
   "new.computer": "Computer",
   "new.person": "Mens",
+  "new.link": "Per link",
   "new.watch": "Kijken",
   "new.level": "Niveau",
   "new.levelFirst": "Eerste computer",

@@ -3,6 +3,7 @@
 mod access;
 mod agreements;
 mod by_hand;
+mod by_link;
 mod clocks;
 mod computer;
 mod engine;
@@ -232,6 +233,7 @@ pub const ALL: &[Scenario] = &[
         &[Browser::Firefox],
         "the games are not listed in time (docs/known-issues.md)",
     ),
+    scenario("a whole game by link between two players", by_link::run),
     scenario("a game is shared and opened by its link", share::run),
     scenario(
         "every game is kept, found, deleted and restored",
