@@ -2,6 +2,7 @@
 
 use super::move_tree::{MoveTree, NodeId, Note, Ply, WrittenValue};
 use super::problem::NotationProblem;
+use super::record;
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
 use crate::game;
 use crate::game::{Action, Game, Ms, Player, Reason, Seat, StepKind, Terms};
@@ -36,12 +37,8 @@ impl WrittenGame {
         written
     }
 
-    /// The game with its variations, comments and values, to be played on and kept; the cursor is at the end of the main
-    /// line.
-    ///
-    /// # Errors
-    /// When the start or a move is not possible.
-    pub fn to_game(&self, now_ms: Ms) -> Result<Game, NotationProblem> {
+    /// The terms of the game to be played on.
+    fn terms(&self) -> Terms {
         let mut terms = Terms {
             setup: self.setup,
             ..Terms::default()
@@ -62,6 +59,31 @@ impl WrittenGame {
         if let Some(seed) = self.facts.get(SEED) {
             terms.tags.insert(SEED, &seed[..]);
         }
+        terms
+    }
+
+    /// The record of the game that [`to_game`](Self::to_game) makes; a game of moves alone, as archives have them by the
+    /// thousand, is written without being played again.
+    ///
+    /// # Errors
+    /// When the start or a move is not possible.
+    pub(super) fn to_record(&self, now_ms: Ms) -> Result<String, NotationProblem> {
+        let end = self.moves.position(&self.start()?, self.moves.end());
+        if !self.moves.is_plain() || end.is_err() || self.result.reason == EndReason::Resign {
+            return self.to_game(now_ms).map(|game| record::write(&game));
+        }
+        let start = Game::new(self.terms(), now_ms)?;
+        let plies = self.moves.main_line().filter_map(|node| self.moves.ply(node));
+        Ok(record::write_line(&start, plies.map(action)))
+    }
+
+    /// The game with its variations, comments and values, to be played on and kept; the cursor is at the end of the main
+    /// line.
+    ///
+    /// # Errors
+    /// When the start or a move is not possible.
+    pub fn to_game(&self, now_ms: Ms) -> Result<Game, NotationProblem> {
+        let terms = self.terms();
         let times = self
             .moves
             .main_line()

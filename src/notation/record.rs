@@ -45,6 +45,7 @@ mod write;
 
 pub use read::read;
 pub use write::write;
+pub(super) use write::write_line;
 
 use crate::game::Game;
 

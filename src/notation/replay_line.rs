@@ -60,6 +60,12 @@ impl Replay {
 
     /// Plays a turn, after the forced pass that a format may omit; `color` is the player that the format names.
     pub fn play(&mut self, ply: Ply, color: Option<Color>) -> Result<NodeId, NotationProblem> {
+        // Most turns need no pass before them; whether one is due costs as much as the turn.
+        if color.is_none_or(|color| color == self.place.position.turn())
+            && let Ok(node) = self.add(ply)
+        {
+            return Ok(node);
+        }
         if ply != Ply::Pass && self.place.position.phase() == Phase::Pass {
             self.add(Ply::Pass)?;
         }

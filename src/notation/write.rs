@@ -1,7 +1,7 @@
 use super::format::Format;
 use super::move_tree::Ply;
 use super::written::WrittenGame;
-use super::{board_line, ggf, link, pgn, record, sgf, sheet};
+use super::{board_line, ggf, link, pgn, sgf, sheet};
 use crate::game::Ms;
 use crate::rules::reasons::reasons;
 use crate::rules::{Color, SetupError, Start};
@@ -60,14 +60,13 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
         Format::Ggf => Ok(ggf::write(game, &start)),
         Format::Sgf => Ok(sgf::write(game, &start)),
         Format::Pgn => Ok(pgn::write(game, &start)),
-        Format::Record => played(game, now_ms).map(|game| record::write(&game)),
-        Format::Link => played(game, now_ms).map(|game| link::write(&game)),
+        Format::Record => game.to_record(now_ms).map_err(|_| WriteError::Flips),
+        Format::Link => match game.to_game(now_ms) {
+            Ok(game) => Ok(link::write(&game)),
+            Err(_) => Err(WriteError::Flips),
+        },
         _ => Err(WriteError::Format),
     }
-}
-
-fn played(game: &WrittenGame, now_ms: Ms) -> Result<crate::game::Game, WriteError> {
-    game.to_game(now_ms).map_err(|_| WriteError::Flips)
 }
 
 /// The squares in a row; passes follow from the rules.

@@ -206,7 +206,15 @@ impl Position {
     /// # Errors
     /// When the square is not legal.
     pub fn play(&self, square: Square) -> Result<Played, MoveError> {
-        self.play_flipping(square, self.flips(square))
+        let flips = match self.is_placing() || self.out_of_time[self.turn] {
+            true => SquareSet::empty(self.size()),
+            false => self.board.flips(self.turn, square),
+        };
+        // A square is legal if something flips: only other squares need the costly set of all legal ones.
+        if flips.is_empty() {
+            self.check(square)?;
+        }
+        Ok(self.after(square, flips))
     }
 
     /// Puts a disc on a legal square and flips exactly `flips`, which may be too few or too many: the
@@ -237,18 +245,7 @@ impl Position {
         if flips.size() != self.size() || !flips.is_subset(opponent) {
             return Err(MoveError::NotFlippable);
         }
-        let mut after = *self;
-        let giver = (self.supply[self.turn] == 0).then_some(!self.turn);
-        after.hand_over(giver);
-        after.supply[self.turn] -= 1;
-        after.board.put(square, self.turn);
-        after.board.flip(flips);
-        after.turn = !self.turn;
-        Ok(Played {
-            position: after,
-            flips,
-            giver,
-        })
+        Ok(self.after(square, flips))
     }
 
     /// Passes.
@@ -338,6 +335,22 @@ impl Position {
             _ if self.legal().contains(square) => Ok(()),
             Phase::Place => Err(MoveError::NotCentre),
             Phase::Play => Err(MoveError::NoFlip),
+        }
+    }
+
+    /// The move to a legal square with these flips.
+    fn after(&self, square: Square, flips: SquareSet) -> Played {
+        let mut after = *self;
+        let giver = (self.supply[self.turn] == 0).then_some(!self.turn);
+        after.hand_over(giver);
+        after.supply[self.turn] -= 1;
+        after.board.put(square, self.turn);
+        after.board.flip(flips);
+        after.turn = !self.turn;
+        Played {
+            position: after,
+            flips,
+            giver,
         }
     }
 

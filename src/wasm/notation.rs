@@ -70,6 +70,21 @@ impl Archive {
         objects::summary(&self.archive.game(index as usize)).to_js()
     }
 
+    /// What a list shows of a game, with the record of `record`; without one if it could not be written.
+    #[wasm_bindgen(unchecked_return_type = "KeptGame")]
+    pub fn kept(
+        &self,
+        index: u32,
+        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+        seed: u32,
+    ) -> JsValue {
+        let mut read = self.archive.game(index as usize);
+        let summary = objects::summary(&read);
+        read.game.facts.insert("seed", seed.to_string());
+        let record = written(&read.game, Format::Record, now_ms).ok();
+        objects::KeptGame { summary, record }.to_js()
+    }
+
     /// A game as the record that `Game.restore` reads, as far as it could be read, with a random number as its seed;
     /// throws a `Refusal`.
     pub fn record(

@@ -11,7 +11,7 @@ const www = new URL("../../www", import.meta.url).pathname;
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "session", "words"],
   "later.js": ["board", "book", "device", "places", "session", "sheets"],
-  places: ["book", "device", "modes", "panels", "pkg", "session", "sheets", "vendor"],
+  places: ["book", "device", "import", "modes", "panels", "pkg", "session", "sheets", "vendor"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],
@@ -20,6 +20,7 @@ const ARROWS = {
   device: ["vendor", "words"],
   book: ["data", "device", "pkg"],
   engine: ["pkg"],
+  import: ["device", "pkg", "session"],
   words: [],
   vendor: [],
   data: [],
@@ -32,7 +33,7 @@ const TYPE_ARROWS = {
 };
 
 /** Scripts that run by themselves: the page, its worker and its service worker. */
-const ENTRIES = ["main.js", "engine/worker.js", "sw.js"];
+const ENTRIES = ["main.js", "engine/worker.js", "import/worker.js", "sw.js"];
 
 const MOST_LINES = 320;
 const MOST_COLUMNS = 130;

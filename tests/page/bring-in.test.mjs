@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BringIn, cardOf, SHOWN } from "../../www/session/bring-in.js";
+import { BringIn, cardOf, countChosen, SHOWN } from "../../www/session/bring-in.js";
+import { ImportClient } from "../../www/import/client.js";
+import { Importer } from "../../www/session/importer.js";
 import { faultKey } from "../../www/panels/import-desk.js";
 import english from "../../www/words/import/en.js";
 
@@ -28,17 +30,19 @@ class Archive {
   choose() { this.choices = []; }
   addNames() { this.names++; }
   summary(index) { return summary(this.text.split(" ")[index]); }
-  record(index) {
-    if (this.text.split(" ")[index] === "late!") throw new Error("late");
-    return `record ${this.text.split(" ")[index]}`;
+  record(index) { return `record ${this.text.split(" ")[index]}`; }
+  kept(index) {
+    const late = this.text.split(" ")[index] === "late!";
+    return { summary: this.summary(index), record: late ? undefined : this.record(index) };
   }
   free() { Archive.open--; }
 }
 
+const filesOf = (...texts) => texts.map((text) => ({ name: text.slice(0, 9), bytes: bytes(text) }));
+
 const read = (...texts) => {
-  const found = new BringIn({ Archive });
-  found.read(texts.map((text) => ({ name: text.slice(0, 9), bytes: bytes(text) })));
-  return found;
+  const bringIn = new BringIn({ Archive });
+  return { bringIn, found: bringIn.read(filesOf(...texts)) };
 };
 
 const library = () => {
@@ -46,57 +50,92 @@ const library = () => {
   return { stored, addMany: async (games) => { stored.push(...games); return games.length; } };
 };
 
-const run = { now: () => 5, random: () => 7, name: "i", pause: async () => {}, progress: () => {}, signal: new AbortController().signal };
+const run = () => ({
+  now: () => 5, random: () => 7, name: "i", sliceMs: 1, pause: async () => {}, progress: () => {}, signal: new AbortController().signal,
+});
+
+const chosenOf = ({ rows }) => rows.map(({ chosen }) => chosen);
 
 test("whole games are chosen, those with a mistake are not", () => {
-  const found = read("f5 d6! c3");
-  assert.deepEqual([found.total, found.chosen, found.formats], [3, 2, ["ggf"]]);
-  found.free();
+  const { bringIn, found } = read("f5 d6! c3");
+  assert.deepEqual([found.total, countChosen(found), found.formats], [3, 2, ["ggf"]]);
+  bringIn.free();
   assert.equal(Archive.open, 0);
 });
 
 test("a file of names belongs to the others; alone it is refused", () => {
-  const found = read("f5", "names");
+  const { bringIn, found } = read("f5", "names");
   assert.deepEqual([found.total, found.refused.length], [1, 0]);
-  found.read([{ name: "x", bytes: bytes("names") }, { name: "y", bytes: bytes("bad") }]);
-  assert.deepEqual(found.refused.map(({ file, fault }) => [file, fault.code]), [["y", "unknown-format"]]);
-  found.read([{ name: "x", bytes: bytes("names") }]);
-  assert.equal(found.refused[0].fault.code, "names-only");
+  const { refused } = bringIn.read(filesOf("names", "bad"));
+  assert.deepEqual(refused.map(({ file, fault }) => [file, fault.code]), [["bad", "unknown-format"]]);
+  assert.equal(bringIn.read(filesOf("names")).refused[0].fault.code, "names-only");
   assert.equal(Archive.open, 0);
 });
 
 test("an ambiguous text has games once it is chosen how it is meant", () => {
-  const found = read("?");
-  assert.deepEqual([found.choices, found.total, found.chosen], [["one-game", "game-per-line"], 0, 0]);
-  found.choose("one-game");
-  assert.deepEqual([found.choices, found.total], [[], 1]);
-  found.free();
+  const { bringIn, found } = read("?");
+  assert.deepEqual([found.choices, found.total, countChosen(found)], [["one-game", "game-per-line"], 0, 0]);
+  const chosen = bringIn.choose("one-game");
+  assert.deepEqual([chosen.choices, chosen.total], [[], 1]);
+  bringIn.free();
 });
 
 test("the chosen games are kept, and those out of sight that are whole", async () => {
-  const found = read([...Array.from({ length: SHOWN }, () => "f5"), "d6", "c3!"].join(" "));
+  const { bringIn, found } = read(Array.from({ length: SHOWN }, () => "f5").join(" "), "d6 c3!");
   found.rows[0].chosen = false;
   const to = library();
-  assert.deepEqual(await found.keep(to, run), { kept: SHOWN, left: 1 });
+  assert.deepEqual(await bringIn.keep(to, chosenOf(found), run()), { kept: SHOWN, left: 1, stopped: false });
   assert.deepEqual([to.stored.length, to.stored.at(-1).record], [SHOWN, "record d6"]);
-  found.free();
+  assert.deepEqual([bringIn.record(1, 5, 7), bringIn.record(SHOWN, 5, 7)], ["record f5", "record d6"]);
+  bringIn.free();
 });
 
 test("what stops early is kept when it is chosen; what makes no game is left out", async () => {
-  const found = read("f5! late!");
-  for (const row of found.rows) row.chosen = true;
+  const { bringIn } = read("f5! late!");
   const to = library();
-  assert.deepEqual(await found.keep(to, run), { kept: 1, left: 1 });
-  found.free();
+  assert.deepEqual(await bringIn.keep(to, [true, true], run()), { kept: 1, left: 1, stopped: false });
+  bringIn.free();
 });
 
-test("an aborted keeping stores nothing more", async () => {
-  const found = read("f5 d6");
+test("an aborted keeping stores nothing more, and so does one that finds no room", async () => {
+  const { bringIn, found } = read("f5 d6");
   const stop = new AbortController();
   stop.abort();
   const to = library();
-  assert.deepEqual(await found.keep(to, { ...run, signal: stop.signal }), { kept: 0, left: 0 });
-  found.free();
+  assert.deepEqual(await bringIn.keep(to, chosenOf(found), { ...run(), signal: stop.signal }), { kept: 0, left: 0, stopped: true });
+  const full = { addMany: async () => 0 };
+  assert.deepEqual(await bringIn.keep(full, chosenOf(found), run()), { kept: 0, left: 0, stopped: true });
+  bringIn.free();
+});
+
+test("the worker and the page bring games in alike, and what fails in the worker is reported", async () => {
+  const to = library();
+  const parts = { ...run(), notation: { Archive }, library: to };
+  const [failures, done] = [[], []];
+  const worker = {
+    importer: new Importer(parts),
+    postMessage({ id, name, args }) {
+      if (name === "start") return this.onmessage({ data: { id, result: true } });
+      this.importer[name](...args).then((result) => this.onmessage({ data: { id, result } }));
+    },
+    terminate() { this.importer.free(); },
+  };
+  const client = new ImportClient(worker, { progress: (count) => done.push(count), failed: (error) => failures.push(error) });
+  assert.equal(await client.start(null), true);
+  for (const importer of [client, new Importer(parts)]) {
+    const found = await importer.read(filesOf("f5 d6!"));
+    assert.equal(found.total, 2);
+    assert.equal(await importer.record(0, 7), "record f5");
+    assert.deepEqual(await importer.keep(chosenOf(found)), { kept: 1, left: 0, stopped: false });
+  }
+  assert.equal(to.stored.length, 2);
+  worker.onmessage({ data: { progress: 5 } });
+  worker.onmessage({ data: { failure: "full" } });
+  assert.deepEqual([done, failures], [[5], ["full"]]);
+  worker.postMessage = () => {};
+  const waiting = client.read([]);
+  worker.onerror({ message: "gone" });
+  await assert.rejects(waiting, /gone/);
 });
 
 test("a card has the day, the players and the event", () => {

@@ -17,8 +17,8 @@ const STORES = [CARDS, RECORDS];
 /** Games of one pack of an import: large enough for speed, small enough to be changed as a whole. */
 const PACK = 500;
 
-/** Packs that are read at a time, so that a touch is handled in between. */
-const READ = 40;
+/** Packs that are read at a time, so that a touch is handled in between: 4,000 cards at the most. */
+const READ = 8;
 
 /** Opens the database of this page; makes it at the first visit. @returns {Promise<Database>} */
 export async function openDatabase() {
@@ -56,6 +56,12 @@ export class Library {
     channel?.addEventListener("message", ({ data }) => this.#notify(data ?? undefined));
   }
 
+  /** Whether the database can be opened. @returns {Promise<boolean>} */
+  isOpen() { return this.#run(async () => {}); }
+
+  /** Reports that another library has changed the database. */
+  refresh() { this.#changed(); }
+
   /** @param {(pack?: string) => void} listener called when a pack or, without one, any games have changed, in any tab */
   onChange(listener) { this.#listeners.push(listener); }
 
@@ -63,9 +69,9 @@ export class Library {
   async keep({ card, record }) {
     const { pack, index } = placeOf(card.id);
     await this.#write(pack, (cards, records) => {
-      const { title, note, star, date, moves, turns } = cards[index] ?? {};
+      const { title, note, star, date, moves, turns, kind = card.kind } = cards[index] ?? {};
       const same = moves === card.moves && turns === card.turns;
-      cards[index] = { title, note, star, ...card, date: same ? date : card.date };
+      cards[index] = { title, note, star, ...card, kind, date: same ? date : card.date };
       records[index] = record;
     });
   }

@@ -58,8 +58,8 @@ export const loadStyle = (name) => new Promise((resolve, reject) => {
   document.head.append(link);
 });
 
-/** A new engine worker that has received no message yet. */
-export const spawnWorker = () => new Worker(fromRoot("www/engine/worker.js"), { type: "module" });
+/** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "import"} name */
+export const spawnWorker = (name = "engine") => new Worker(fromRoot(`www/${name}/worker.js`), { type: "module" });
 
 /**
  * The evaluation of one board size, or null where there is none; the simple one plays then.

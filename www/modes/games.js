@@ -210,12 +210,12 @@ export class GamesMode {
 
   /** A game that is over opens in Review, one that goes on in Play. @param {string} id */
   async #open(id) {
-    const { library, emit, play } = this.#parts;
+    const { library, emit, places } = this.#parts;
     if (this.#listed.find((card) => card.id === id)?.over) return emit({ type: "visit", fragment: `review/${id}` });
     const record = await library.record(id);
     if (!record) return;
     emit({ type: "visit", fragment: "" });
-    play.handlers.resume?.({ type: "resume", record });
+    places.resume(record);
   }
 
   /** @returns {import("../types.js").Handlers} */

@@ -3,16 +3,18 @@
 
 import { fromFiles, fromText } from "../device/incoming.js";
 import { random } from "../device/random.js";
-import { BringIn } from "../session/bring-in.js";
+import { countChosen } from "../session/bring-in.js";
 
 /**
  * @typedef {import("../device/incoming.js").Incoming} Incoming
  * @typedef {import("../pkg/notation.js").NotationFault} Fault
  * @typedef {{ render: (shown: Shown) => void, pickFiles: () => void, focusText: (fault: Fault | null) => void }} Screen
- * @typedef {{ text: string, found: BringIn | null, running: { done: number, total: number } | null, loading: boolean }} Shown
+ * @typedef {import("../session/bring-in.js").Found} Found
+ * @typedef {Pick<import("../session/importer.js").Importer, "read" | "choose" | "record" | "keep" | "stop" | "free">} Importer
+ * @typedef {{ text: string, found: Found | null, running: { done: number, total: number } | null, loading: boolean }} Shown
  *   what the desk shows: the text of the field, what was found in it, how far the keeping is
  * @typedef {import("../places/places.js").Parts & {
- *   notation: () => Promise<typeof import("../pkg/notation.js")>, screen: Screen }} Parts
+ *   startImporter: (progress: (done: number) => void) => Promise<Importer>, screen: Screen }} Parts
  */
 
 /** How long a pause in typing is, in ms. */
@@ -24,13 +26,13 @@ const FIELD = 20000;
 export class ImportMode {
   #parts;
   #text = "";
-  /** @type {BringIn | null} */
+  /** Reads and keeps, from the first text on. @type {Promise<Importer> | null} */
+  #importer = null;
+  /** @type {Found | null} */
   #found = null;
   /** @type {{ done: number, total: number } | null} */
   #running = null;
   #loading = false;
-  /** @type {AbortController | null} */
-  #stop = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #typing;
   /** Counts what is read, so that only the latest is shown. */
@@ -50,21 +52,28 @@ export class ImportMode {
     paper.open("import", false);
     this.render();
     const files = places.takeIncoming();
+    // Started before the first text comes, so that it is read at once.
+    this.#reader.catch((error) => console.error(error));
     if (files) this.#receive(files);
     else this.#parts.screen.focusText(null);
   }
 
   leave() {
     this.#inView = false;
-    this.#stop?.abort();
     clearTimeout(this.#typing);
-    this.#clear();
+    this.#turn++;
+    this.#found = null;
+    this.#running = null;
+    this.#text = "";
+    // What is read goes, and with it what is being kept.
+    this.#importer?.then((importer) => importer.free(), () => {});
+    this.#importer = null;
     this.#parts.paper.close();
   }
 
   render() {
     const { paper, screen } = this.#parts;
-    const chosen = this.#found?.chosen ?? 0;
+    const chosen = this.#found ? countChosen(this.#found) : 0;
     const busy = Boolean(this.#running);
     const off = busy || !chosen;
     paper.show([
@@ -81,11 +90,14 @@ export class ImportMode {
   clearNotice() {}
   settingsChanged() {}
 
-  #clear() {
-    this.#turn++;
-    this.#found?.free();
-    this.#found = null;
-    this.#text = "";
+  /** What reads and keeps; a failed start is tried again. @returns {Promise<Importer>} */
+  get #reader() {
+    this.#importer ??= this.#parts.startImporter((done) => {
+      if (this.#running) this.#running.done = done;
+      if (this.#inView) this.render();
+    });
+    this.#importer.catch(() => { this.#importer = null; });
+    return this.#importer;
   }
 
   /** @param {Incoming[]} files */
@@ -98,20 +110,18 @@ export class ImportMode {
 
   /** @param {Incoming[]} files */
   async #read(files) {
-    const { notation, page, words: { t }, screen } = this.#parts;
+    const { page, words: { t }, screen } = this.#parts;
     const turn = ++this.#turn;
     this.#loading = files.length > 0;
     this.render();
+    let found = null;
     try {
-      const found = files.length ? new BringIn(await notation()) : null;
-      if (turn !== this.#turn) return found?.free();
-      found?.read(files);
-      this.#found?.free();
-      this.#found = found;
+      found = files.length ? await (await this.#reader).read(files) : null;
     } finally {
       if (turn === this.#turn) this.#loading = false;
     }
-    if (!this.#inView) return;
+    if (turn !== this.#turn || !this.#inView) return;
+    this.#found = found;
     this.render();
     const fault = this.#found?.refused[0]?.fault;
     page.announce(() => t("import.summary", this.summary));
@@ -127,29 +137,27 @@ export class ImportMode {
 
   /** Keeps the chosen games; a single one is opened then. */
   async #keep() {
-    const { library, now, page, words: { t }, emit, play } = this.#parts;
+    const { library, page, words: { t }, emit, places } = this.#parts;
     const found = this.#found;
     if (!found || this.#running) return;
-    const single = found.total === 1 ? found.record(found.rows[0], now(), random()) : "";
-    const stop = this.#stop = new AbortController();
     this.#running = { done: 0, total: found.total };
     this.render();
-    const done = await found.keep(library, {
-      now, random, name: `i${now().toString(36)}`, signal: stop.signal,
-      pause: () => new Promise((resolve) => setTimeout(resolve)),
-      progress: (count) => {
-        this.#running = { done: count, total: found.total };
-        if (this.#inView) this.render();
-      },
-    });
+    const importer = await this.#reader;
+    const single = found.total === 1 ? await importer.record(0, random()) : "";
+    const done = await importer.keep(found.rows.map(({ chosen }) => chosen));
+    library.refresh();
     this.#running = null;
     if (!this.#inView) return;
-    page.announce(t(stop.signal.aborted ? "import.stopped" : "import.kept", { count: done.kept, left: done.left }));
-    if (stop.signal.aborted) return this.render();
+    page.announce(t(done.stopped ? "import.stopped" : "import.kept", { count: done.kept, left: done.left }));
+    if (done.stopped) return this.render();
     if (single) {
       emit({ type: "visit", fragment: "" });
-      play.handlers.resume?.({ type: "resume", record: single });
+      places.resume(single);
     } else emit({ type: "visit", fragment: "games" });
+  }
+
+  async #stop() {
+    if (this.#running) (await this.#reader).stop();
   }
 
   /** @returns {import("../types.js").Handlers} */
@@ -173,8 +181,8 @@ export class ImportMode {
       pickFiles: () => screen.pickFiles(),
       bringIn: ({ files }) => this.#receive(files),
       chosenFiles: async ({ files }) => this.#receive(await fromFiles(files)),
-      chooseReading: ({ code }) => {
-        this.#found?.choose(code);
+      chooseReading: async ({ code }) => {
+        this.#found = await (await this.#reader).choose(code);
         this.render();
         this.notify("import.summary", this.summary);
       },
@@ -184,8 +192,8 @@ export class ImportMode {
         this.render();
       },
       keepGames: () => this.#keep(),
-      escape: () => this.#stop?.abort(),
-      stopKeeping: () => this.#stop?.abort(),
+      escape: () => this.#stop(),
+      stopKeeping: () => this.#stop(),
     };
   }
 }

@@ -46,8 +46,13 @@ export class ImportDesk {
     },
   });
   #found = el("div", { class: "import-found" });
-  /** @type {unknown} */
-  #built = null;
+  /** How far the keeping is; its button stays while it is pressed. */
+  #count = el("label", { for: "import-bar" });
+  #bar = el("progress", { id: "import-bar" });
+  #stop = el("button", {
+    type: "button", id: "import-stop", class: "import-choice", on: { click: () => this.#emit({ type: "stopKeeping" }) },
+  });
+  #progress = el("div", { class: "import-progress" }, this.#count, this.#bar, this.#stop);
 
   /**
    * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
@@ -67,10 +72,10 @@ export class ImportDesk {
     this.#text.placeholder = t("import.hint");
     if (this.#text.value !== text) this.#text.value = text;
     this.#text.readOnly = Boolean(running);
+    if (running) return this.#showProgress(running);
     const focused = document.activeElement?.id;
     this.#found.replaceChildren();
-    if (running) this.#found.append(this.#progress(running));
-    else if (loading) this.#found.append(el("p", { class: "import-status", text: t("import.reading") }));
+    if (loading) this.#found.append(el("p", { class: "import-status", text: t("import.reading") }));
     else if (found) this.#show(found);
     if (focused?.startsWith("import-")) document.getElementById(focused)?.focus({ preventScroll: true });
   }
@@ -94,7 +99,7 @@ export class ImportDesk {
     return before + [...lines[line - 1] ?? ""].slice(0, column - 1).join("").length;
   }
 
-  /** @param {import("../session/bring-in.js").BringIn} found */
+  /** @param {import("../session/bring-in.js").Found} found */
   #show(found) {
     const { t } = this.#words;
     const faulty = found.rows.filter(({ summary }) => summary.fault).length;
@@ -172,14 +177,12 @@ export class ImportDesk {
   }
 
   /** @param {{ done: number, total: number }} running */
-  #progress({ done, total }) {
+  #showProgress({ done, total }) {
     const { t } = this.#words;
-    return el("div", { class: "import-progress" },
-      el("label", { for: "import-bar", text: t("import.keeping", { count: done, n: total }) }),
-      el("progress", { id: "import-bar", max: total, value: done }),
-      el("button", {
-        type: "button", id: "import-stop", class: "import-choice", text: t("import.stop"),
-        on: { click: () => this.#emit({ type: "stopKeeping" }) },
-      }));
+    this.#count.textContent = t("import.keeping", { count: done, n: total });
+    this.#bar.max = total;
+    this.#bar.value = done;
+    this.#stop.textContent = t("import.stop");
+    if (!this.#progress.isConnected) this.#found.replaceChildren(this.#progress);
   }
 }

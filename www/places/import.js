@@ -1,12 +1,40 @@
 // @ts-check
 // Puts the place together in which games are brought in.
 
+import { loadNotation, spawnWorker } from "../device/platform.js";
+import { random } from "../device/random.js";
+import { ImportClient } from "../import/client.js";
 import { ImportMode } from "../modes/import.js";
 import { ImportDesk } from "../panels/import-desk.js";
+import { Importer } from "../session/importer.js";
 import { notation } from "./notation.js";
+
+/** For how long the page itself reads games without a break, in ms: less than a frame. */
+const SLICE_MS = 10;
 
 /** @param {import("./places.js").Parts} parts */
 export function makePlace(parts) {
   const { paper, words, emit } = parts;
-  return new ImportMode({ ...parts, notation, screen: new ImportDesk(paper, words, emit) });
+  const startImporter = (/** @type {(done: number) => void} */ progress) => start(parts, progress);
+  return new ImportMode({ ...parts, startImporter, screen: new ImportDesk(paper, words, emit) });
+}
+
+/**
+ * A worker where the browser gives it the page's database, which the one-file edition may not have; else the page itself.
+ * @param {import("./places.js").Parts} parts @param {(done: number) => void} progress
+ */
+async function start({ library, storage, now }, progress) {
+  try {
+    const client = new ImportClient(spawnWorker("import"), {
+      progress, failed: (error) => storage.failed(error, "library"),
+    });
+    if (await client.start(await loadNotation())) return client;
+    client.free();
+  } catch (error) {
+    console.warn(error);
+  }
+  return new Importer({
+    notation: await notation(), library, now, random, progress, sliceMs: SLICE_MS,
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
+  });
 }

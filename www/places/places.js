@@ -77,6 +77,7 @@ export class Places {
   #incoming = null;
   #parts;
   #library;
+  #keeper;
   /** @type {Promise<void> | null} */
   #byLink = null;
   /** @type {Promise<import("../panels/paper.js").Paper> | null} */
@@ -89,9 +90,9 @@ export class Places {
       console.error(error);
       parts.storage.failed(error, "library");
     }, new BroadcastChannel("outflank.library"));
-    const keeper = new GameKeeper(this.#library, parts.now);
+    this.#keeper = new GameKeeper(this.#library, parts.now);
     parts.play.keep = (game) => {
-      keeper.keep(game);
+      this.#keeper.keep(game);
       if (isByLink(game.view)) this.loadByLink().catch((error) => console.error(error));
     };
     // The game of an earlier visit, which may come from a version without a library.
@@ -140,6 +141,12 @@ export class Places {
     this.#share ??= import("./share.js").then(({ makeShare }) => makeShare(host, words, { Game, now }));
     this.#share.catch(() => { this.#share = null; });
     await (await this.#share).open(record, kind);
+  }
+
+  /** Goes on in Play with a kept game, which stays as it is until it is played on. @param {string} record */
+  resume(record) {
+    this.#keeper.opened(record);
+    this.#parts.play.handlers.resume?.({ type: "resume", record });
   }
 
   /** Goes to a place, which gets an entry of its own in the browser's history. @param {string} fragment */

@@ -7,8 +7,12 @@
  * @typedef {import("../pkg/notation.js").NotationFault} Fault
  * @typedef {import("../pkg/notation.js").Archive} Archive
  * @typedef {import("../types.js").Card} Card
- * @typedef {{ archive: Archive, index: number, summary: Summary, chosen: boolean }} Row
+ * @typedef {{ summary: Summary, chosen: boolean }} Row
  * @typedef {{ file: string, fault: Fault }} Refused a file that is not read at all
+ * @typedef {{ formats: string[], total: number, rows: Row[], refused: Refused[], choices: string[] }} Found what was recognised:
+ *   the codes of the formats, each once; the number of games; the first of them; the ways to read the text while none is chosen
+ * @typedef {{ kept: number, left: number, stopped: boolean }} Kept how many games were kept, and how many left out because of a
+ *   mistake
  */
 
 /** Rows that are shown; the other games are kept unseen. */
@@ -16,9 +20,6 @@ export const SHOWN = 100;
 
 /** Games that are stored at a time. */
 const BATCH = 500;
-
-/** How long games are read without a break, in ms: less than a frame. */
-const SLICE_MS = 10;
 
 /** The players of a card: two persons, of whom none is at this device. @param {string[]} names */
 const playersOf = (names) => names.map((name, index) => ({
@@ -33,25 +34,20 @@ export const cardOf = (summary) => ({
   ...(summary.event ? { title: summary.event } : {}),
 });
 
+/** The number of chosen games, with those that are not shown. @param {Found} found */
+export const countChosen = ({ rows, total }) => rows.filter(({ chosen }) => chosen).length + total - rows.length;
+
 export class BringIn {
-  /** The codes of the formats, each once. @type {string[]} */
-  formats = [];
-  /** The number of games in all files. */
-  total = 0;
-  /** The first games. @type {Row[]} */
-  rows = [];
-  /** @type {Refused[]} */
-  refused = [];
-  /** The ways to read the text, while none is chosen. @type {string[]} */
-  choices = [];
   /** @type {Archive[]} */
   #archives = [];
+  /** @type {Refused[]} */
+  #refused = [];
   #notation;
 
   /** @param {Pick<typeof import("../pkg/notation.js"), "Archive">} notation */
   constructor(notation) { this.#notation = notation; }
 
-  /** Reads files; files of names belong to the others. @param {Incoming[]} files */
+  /** Reads files; files of names belong to the others. @param {Incoming[]} files @returns {Found} */
   read(files) {
     this.free();
     /** @type {Uint8Array[]} */
@@ -62,93 +58,97 @@ export class BringIn {
       } catch (error) {
         const fault = /** @type {Fault} */ (error);
         if (fault.code === "names-only") names.push(bytes);
-        else this.refused.push({ file: name, fault });
+        else this.#refused.push({ file: name, fault });
       }
     }
-    if (!this.#archives.length && !this.refused.length && names.length) {
-      this.refused.push({ file: files[0].name, fault: { code: "names-only", line: 1, column: 1 } });
+    if (!this.#archives.length && !this.#refused.length && names.length) {
+      this.#refused.push({ file: files[0].name, fault: { code: "names-only", line: 1, column: 1 } });
     }
     for (const archive of this.#archives) for (const bytes of names) archive.addNames(bytes);
-    this.#list();
+    return this.#found;
   }
 
-  /** Reads an ambiguous text in one of several ways. @param {string} code */
+  /** Reads an ambiguous text in one of several ways. @param {string} code @returns {Found} */
   choose(code) {
     this.#archives.find((archive) => archive.choices.length)?.choose(code);
-    this.#list();
+    return this.#found;
   }
 
-  #list() {
-    this.choices = this.#archives.find((archive) => archive.choices.length)?.choices ?? [];
-    this.formats = [...new Set(this.#archives.map(({ format }) => format))];
-    this.total = this.#archives.reduce((sum, { length }) => sum + length, 0);
-    this.rows = [];
-    for (const archive of this.#archives) {
-      for (let index = 0; index < archive.length && this.rows.length < SHOWN; index++) {
-        const summary = archive.summary(index);
-        this.rows.push({ archive, index, summary, chosen: !summary.fault });
-      }
+  /** @returns {Found} */
+  get #found() {
+    /** @type {Row[]} */
+    const rows = [];
+    for (const { archive, index } of this.#all()) {
+      if (rows.length === SHOWN) break;
+      const summary = archive.summary(index);
+      rows.push({ summary, chosen: !summary.fault });
     }
+    return {
+      rows, refused: this.#refused,
+      choices: this.#archives.find((archive) => archive.choices.length)?.choices ?? [],
+      formats: [...new Set(this.#archives.map(({ format }) => format))],
+      total: this.#archives.reduce((sum, { length }) => sum + length, 0),
+    };
   }
-
-  /** The number of chosen games, with those that are not shown. */
-  get chosen() { return this.rows.filter(({ chosen }) => chosen).length + this.total - this.rows.length; }
 
   /**
    * The record of a game as far as it could be read.
-   * @param {Row} row @param {number} now wall clock in ms @param {number} seed a random number
+   * @param {number} row of the shown games @param {number} now wall clock in ms @param {number} seed a random number
    */
-  record({ archive, index }, now, seed) { return archive.record(index, now, seed); }
+  record(row, now, seed) {
+    for (const { archive, index, number } of this.#all()) if (number === row) return archive.record(index, now, seed);
+    return "";
+  }
 
   /**
    * Keeps the chosen games; of those that are not shown all that are whole.
    * @param {Pick<import("../device/library.js").Library, "addMany">} library
-   * @param {{ now: () => number, random: () => number, name: string, pause: () => Promise<void>,
-   *   progress: (done: number) => void, signal: AbortSignal }} run `name`: unique to this import; `pause`: lets the page paint
-   * @returns {Promise<{ kept: number, left: number }>} how many were kept, and how many left out because of a mistake
+   * @param {boolean[]} chosen which of the shown games are wanted
+   * @param {Pick<import("./importer.js").Parts, "now" | "random" | "sliceMs" | "pause" | "progress"> & {
+   *   name: string, signal: AbortSignal }} run `name`: unique to this import
+   * @returns {Promise<Kept>}
    */
-  async keep(library, { now, random, name, pause, progress, signal }) {
-    let [kept, left, done, batches] = [0, 0, 0, 0];
+  async keep(library, chosen, { now, random, name, sliceMs, pause, progress, signal }) {
+    let [left, batches] = [0, 0];
     let since = performance.now();
+    // While games are stored, the next ones are read.
+    let storing = Promise.resolve(0);
+    let failed = false;
     /** @type {{ card: Omit<Card, "id">, record: string }[]} */
     let games = [];
     const store = async () => {
-      if (games.length) kept += await library.addMany(games, `${name}${batches++}`, { signal });
+      const before = await storing;
+      const some = games;
+      const batch = `${name}${batches++}`;
+      if (some.length) storing = library.addMany(some, batch, { signal }).then((stored) => {
+        failed ||= stored < some.length;
+        return before + stored;
+      });
       games = [];
     };
-    for (const row of this.#all()) {
-      if (signal.aborted) break;
-      done++;
-      if (row.chosen) {
-        const summary = row.summary ?? row.archive.summary(row.index);
-        if (row.summary || !summary.fault) {
-          try {
-            games.push({ card: cardOf(summary), record: row.archive.record(row.index, now(), random()) });
-          } catch {
-            left++;
-          }
-        } else left++;
-      }
+    for (const { archive, index, number } of this.#all()) {
+      if (signal.aborted || failed) break;
+      if (number < SHOWN && !chosen[number]) continue;
+      const { summary, record } = archive.kept(index, now(), random());
+      // A game with a mistake is kept only if the player has chosen it.
+      if (record && (number < SHOWN || !summary.fault)) games.push({ card: cardOf(summary), record });
+      else left++;
       if (games.length === BATCH) await store();
-      if (performance.now() - since > SLICE_MS) {
-        progress(done);
+      if (performance.now() - since > sliceMs) {
+        progress(number);
         await pause();
         since = performance.now();
       }
     }
-    if (!signal.aborted) await store();
-    return { kept, left };
+    if (!signal.aborted && !failed) await store();
+    return { kept: await storing, left, stopped: signal.aborted || failed };
   }
 
-  /** All games: those that are shown, then the others. */
+  /** All games of all files, numbered. */
   *#all() {
-    yield* this.rows;
-    let shown = this.rows.length;
+    let number = 0;
     for (const archive of this.#archives) {
-      for (let index = 0; index < archive.length; index++) {
-        if (shown > 0) shown--;
-        else yield { archive, index, chosen: true, summary: null };
-      }
+      for (let index = 0; index < archive.length; index++) yield { archive, index, number: number++ };
     }
   }
 
@@ -156,10 +156,6 @@ export class BringIn {
   free() {
     for (const archive of this.#archives) archive.free();
     this.#archives = [];
-    this.rows = [];
-    this.refused = [];
-    this.choices = [];
-    this.formats = [];
-    this.total = 0;
+    this.#refused = [];
   }
 }

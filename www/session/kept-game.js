@@ -37,6 +37,8 @@ export class GameKeeper {
   #library;
   #now;
   #kept = "";
+  /** The record of a kept game that was opened. */
+  #opened = "";
   /** The game without a seed that was kept last: its id, and its moves then. */
   #seedless = { id: "", moves: "?" };
 
@@ -53,6 +55,9 @@ export class GameKeeper {
    */
   static idOf({ tags }) { return tags.seed === undefined ? "" : `g${Number(tags.seed).toString(36)}`; }
 
+  /** A kept game is opened: it is kept again once it has changed. @param {string} record */
+  opened(record) { this.#opened = record; }
+
   /** Keeps the game as it is now, if it has changed since. @param {import("./game.js").GameSession} game */
   keep(game) {
     const { view, steps } = game;
@@ -62,7 +67,8 @@ export class GameKeeper {
     const kept = `${card.id} ${card.moves} ${card.turns} ${card.over}`;
     if (kept === this.#kept) return;
     this.#kept = kept;
-    this.#library.keep({ card, record: game.write() });
+    const record = game.write();
+    if (record !== this.#opened) this.#library.keep({ card, record });
   }
 
   /** The id of a game from elsewhere: it stays while the game is played on, and no two games share one. @param {string} moves */

@@ -42,13 +42,13 @@ export const loadStyle = async () => {};
 /** The openings, compiled. */
 export const loadBook = () => load("book");
 
-/** @type {string} */
-let workerAddress = "";
+/** The addresses of the workers' scripts, by name. @type {Record<string, string>} */
+const addresses = {};
 
-/** A new engine worker without any request. */
-export function spawnWorker() {
-  workerAddress ||= URL.createObjectURL(new Blob([block("data-worker")], { type: "text/javascript" }));
-  return new Worker(workerAddress);
+/** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "import"} name */
+export function spawnWorker(name = "engine") {
+  addresses[name] ??= URL.createObjectURL(new Blob([block(`data-worker-${name}`)], { type: "text/javascript" }));
+  return new Worker(addresses[name]);
 }
 
 /**

@@ -2,15 +2,14 @@ use std::fmt::Write;
 
 use super::{NAME, VERSION, clock_runs};
 use crate::fnv::fnv1a;
-use crate::game::{Game, NodeId, TimedAction};
+use crate::game::{Action, Game, NodeId, TimedAction};
 use crate::notation::header;
 
 /// Writes a game as a record.
 pub fn write(game: &Game) -> String {
-    let header = header::write(game.terms());
     let nodes = game.nodes();
     let mut writer = Writer {
-        text: format!("{NAME} {VERSION}\n{header}moves\n"),
+        text: head(game),
         game,
         place: nodes[game.opening_length()],
         nodes: &nodes,
@@ -20,6 +19,37 @@ pub fn write(game: &Game) -> String {
     }
     writer.end();
     writer.text
+}
+
+/// The lines before the first turn.
+fn head(game: &Game) -> String {
+    let header = header::write(game.terms());
+    format!("{NAME} {VERSION}\n{header}moves\n")
+}
+
+/// The hash of all lines before it.
+fn end(text: &mut String) {
+    let hash = fnv1a(text.bytes());
+    let _ = writeln!(text, "check {hash:016x}");
+}
+
+/// Bytes of a move without a time, and of what follows on the last.
+const LINE: usize = "f5 0\n".len();
+const END: usize = "cursor 60\ncheck 0123456789abcdef\n".len();
+
+/// Writes a game that has not begun, without clocks, as it is after these turns, which took no time; it is at their end.
+pub fn write_line(start: &Game, turns: impl Iterator<Item = Action>) -> String {
+    let mut text = head(start);
+    let mut count = 0;
+    text.reserve(LINE * usize::from(start.position().size().squares()) + END);
+    for action in turns {
+        // Writing to a `String` never fails.
+        let _ = writeln!(text, "{action} 0");
+        count += 1;
+    }
+    let _ = writeln!(text, "cursor {count}");
+    end(&mut text);
+    text
 }
 
 /// A record that is being written.
@@ -91,7 +121,6 @@ impl Writer<'_> {
         if clock_runs(self.game) {
             self.line("running", self.game.since_ms());
         }
-        let hash = fnv1a(self.text.bytes());
-        let _ = writeln!(self.text, "check {hash:016x}");
+        end(&mut self.text);
     }
 }

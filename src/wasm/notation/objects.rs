@@ -1,5 +1,7 @@
 //! The objects that the handles of `notation` return.
 
+use std::fmt::Write;
+
 use super::super::object::js_object;
 use crate::notation::{NotationError, Ply, ReadGame, Winner};
 use crate::rules::{Board, ByColor, Color, Size, Square};
@@ -44,6 +46,15 @@ js_object! {
     }
 }
 
+js_object! {
+    /// A game as the library keeps it.
+    pub struct KeptGame: ToJs {
+        summary: GameSummary,
+        /// Left out if the game cannot be played on.
+        record: Option<String>,
+    }
+}
+
 /// An error as an object.
 pub fn place(error: NotationError) -> NotationFault {
     NotationFault {
@@ -68,17 +79,20 @@ pub fn summary(read: &ReadGame) -> GameSummary {
     };
     let outcome = end.and_then(|end| end.outcome());
     let by_discs = outcome.map(|outcome| outcome.winner.map_or(Winner::Draw, Winner::Player));
-    let play = |node| match game.moves.ply(node) {
-        Some(Ply::Play(square)) => Some(square.to_string()),
-        _ => None,
-    };
+    let mut moves = String::with_capacity(2 * usize::from(size.squares()));
+    for node in game.moves.main_line() {
+        if let Some(Ply::Play(square)) = game.moves.ply(node) {
+            // Writing to a `String` never fails.
+            let _ = write!(moves, "{square}");
+        }
+    }
     GameSummary {
         players: game.players.clone(),
         date: game.date.clone(),
         event: game.event.clone(),
         size,
         turns: game.moves.main_line().count() as u32,
-        moves: game.moves.main_line().filter_map(play).collect(),
+        moves,
         board: squares.map(digit).collect(),
         score: board.count(),
         over: outcome.is_some(),

@@ -312,6 +312,18 @@ proptest! {
     }
 
     #[test]
+    fn a_record_of_moves_alone_is_that_of_the_played_game(game in written_games()) {
+        let mut plain = WrittenGame { moves: MoveTree::default(), ..game.clone() };
+        let mut at = MoveTree::START;
+        for (ply, _) in main_line(&game, Note::clone) {
+            at = plain.moves.add(at, ply);
+        }
+        // Without the flips that were noted, a move may not be possible.
+        let played = plain.to_game(7).ok().map(|game| record::write(&game));
+        prop_assert_eq!(write(&plain, Format::Record, 7).ok(), played);
+    }
+
+    #[test]
     fn mutated_binary_files_never_panic(
         kind in 0..4usize,
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..2u8), 1..20),

@@ -19,8 +19,11 @@ const PAGE: &str = "www/main.js";
 /// The bindings, for those who use them alone.
 const BINDINGS: &str = "www/pkg/outflank.js";
 
-/// The modules that workers start with.
-const WORKERS: [&str; 1] = ["www/engine/worker.js"];
+/// The modules that workers start with, by the names of their folders.
+pub const WORKERS: [(&str, &str); 2] = [
+    ("engine", "www/engine/worker.js"),
+    ("import", "www/import/worker.js"),
+];
 
 /// The folder of the style sheets. One that no other imports is an entry: the page's own, and those of parts that load later.
 const STYLES: &str = "www/style";
@@ -73,9 +76,11 @@ pub fn site(folder: &Path) -> Result<Bundled> {
     let mut files = files::read(folder)?;
     files.retain(|path, _| !is_source(path));
     files.extend(files::read(&out)?);
-    // Apart from the page, whose modules would come along.
-    esbuild(folder, &out, &WORKERS, &split)?;
-    files.extend(files::read(&out)?);
+    // Apart from the page and from each other, whose modules would come along.
+    for (_, worker) in WORKERS {
+        esbuild(folder, &out, &[worker], &split)?;
+        files.extend(files::read(&out)?);
+    }
     Ok(Bundled {
         files,
         first: first(&meta)?,

@@ -35,13 +35,15 @@ pub fn build(source: &Path, site: &Path) -> Result<String> {
         let text = bundle::script(&source, entry, &repo::target("one-file/scripts"))?;
         Ok::<_, anyhow::Error>(closed(&text))
     };
-    let (script, worker) = (script("www/main.js")?, script("www/engine/worker.js")?);
+    let workers = bundle::WORKERS.map(|(name, entry)| Ok((name, script(entry)?)));
+    let workers = workers.into_iter().collect::<Result<Vec<_>>>()?;
+    let script = script("www/main.js")?;
     let page = fs::read_to_string(site.join("index.html"))?;
     let style = styles(&page, site)?;
     let icon = one(&page, ICON, "href")?;
     let icon = STANDARD.encode(fs::read(site.join(icon))?);
     let policy = allow(&one(&page, POLICY, "content")?, &script, &style)?;
-    let mut end = blocks(&source, site, &worker)?;
+    let mut end = blocks(&source, site, &workers)?;
     writeln!(end, "<script type=\"module\">{script}</script>")?;
     html::edit(
         &page,
@@ -98,15 +100,17 @@ fn data(id: &str, text: &str) -> String {
     format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
 }
 
-/// The data blocks at the end of the page: the wasm modules, the worker's script, the evaluations, the files of `www/data`.
-fn blocks(source: &Path, site: &Path, worker: &str) -> Result<String> {
+/// The data blocks at the end of the page: the wasm modules, the workers' scripts, the evaluations, the files of `www/data`.
+fn blocks(source: &Path, site: &Path, workers: &[(&str, String)]) -> Result<String> {
     let mut blocks = String::new();
     for module in build::MODULES {
         let wasm = source.join(format!("www/pkg/{}_bg.wasm", module.name));
         let id = format!("data-{}", module.name);
         blocks.push_str(&data(&id, &STANDARD.encode(fs::read(wasm)?)));
     }
-    blocks.push_str(&data("data-worker", worker));
+    for (name, script) in workers {
+        blocks.push_str(&data(&format!("data-worker-{name}"), script));
+    }
     for size in [6, 8, 10] {
         if let Some(weights) = weights(site, size)? {
             blocks.push_str(&data(&format!("data-weights-{size}"), &weights));

@@ -1,0 +1,81 @@
+// @ts-check
+// The worker that brings games in, as the page sees it. It starts at the first request, and ends with `free`.
+
+/**
+ * @typedef {import("./messages.js").Requests} Requests
+ * @typedef {import("./messages.js").Request} Request
+ * @typedef {import("./messages.js").Response} Response
+ * @typedef {{ resolve: (value: any) => void, reject: (error: Error) => void }} Waiting
+ */
+
+export class ImportClient {
+  #worker;
+  #events;
+  #lastId = 0;
+  /** Requests without an answer, by id. @type {Map<number, Waiting>} */
+  #waiting = new Map();
+
+  /**
+   * @param {Worker} worker that has received no message yet
+   * @param {{ progress: (done: number) => void, failed: (error: unknown) => void }} events `progress`: of `keep`; `failed`:
+   *   something could not be stored
+   */
+  constructor(worker, events) {
+    this.#worker = worker;
+    this.#events = events;
+    worker.onmessage = ({ data }) => this.#take(data);
+    worker.onerror = (event) => {
+      // The worker's own errors come here too; what waits would wait for ever.
+      event.preventDefault?.();
+      this.#fail(new Error(event.message || "worker"));
+    };
+  }
+
+  /** @param {WebAssembly.Module} module the readers @returns {Promise<boolean>} whether it can store games */
+  start(module) { return this.#request("start", [module]); }
+
+  /** @param {import("../device/incoming.js").Incoming[]} files @returns {ReturnType<Requests["read"]>} */
+  read(files) { return this.#request("read", [files]); }
+
+  /** @param {string} code @returns {ReturnType<Requests["choose"]>} */
+  choose(code) { return this.#request("choose", [code]); }
+
+  /** @param {number} row @param {number} seed @returns {ReturnType<Requests["record"]>} */
+  record(row, seed) { return this.#request("record", [row, seed]); }
+
+  /** @param {boolean[]} chosen @returns {ReturnType<Requests["keep"]>} */
+  keep(chosen) { return this.#request("keep", [chosen]); }
+
+  stop() { return this.#request("stop", []); }
+
+  /** Ends the worker and what it does. */
+  free() {
+    this.#worker.terminate();
+    this.#fail(new Error("freed"));
+  }
+
+  /** @param {Request["name"]} name @param {unknown[]} args @returns {Promise<any>} */
+  #request(name, args) {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, name, args });
+    });
+  }
+
+  /** @param {Response} message */
+  #take(message) {
+    if ("progress" in message) return this.#events.progress(message.progress);
+    if ("failure" in message) return this.#events.failed(message.failure);
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ("error" in message) waiting?.reject(new Error(message.error));
+    else waiting?.resolve(message.result);
+  }
+
+  /** @param {Error} error */
+  #fail(error) {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,59 @@
+// @ts-check
+// Brings games in: in a worker, or in the page where there is none.
+
+import { BringIn } from "./bring-in.js";
+
+/**
+ * @typedef {import("../device/incoming.js").Incoming} Incoming
+ * @typedef {import("./bring-in.js").Found} Found
+ * @typedef {import("./bring-in.js").Kept} Kept
+ * @typedef {{
+ *   notation: Pick<typeof import("../pkg/notation.js"), "Archive">,
+ *   library: Pick<import("../device/library.js").Library, "addMany">, now: () => number, random: () => number,
+ *   sliceMs: number, pause: () => Promise<void>, progress: (done: number) => void,
+ * }} Parts `sliceMs`: for how long games are read without a break; `pause`: lets messages or touches be handled
+ */
+
+export class Importer {
+  #bringIn;
+  #parts;
+  /** @type {AbortController | null} */
+  #stop = null;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#bringIn = new BringIn(parts.notation);
+  }
+
+  /** Reads files in place of those before. @param {Incoming[]} files @returns {Promise<Found>} */
+  async read(files) { return this.#bringIn.read(files); }
+
+  /** Reads an ambiguous text in one of several ways. @param {string} code @returns {Promise<Found>} */
+  async choose(code) { return this.#bringIn.choose(code); }
+
+  /** The record of a shown game as far as it could be read. @param {number} row @param {number} seed a random number */
+  async record(row, seed) { return this.#bringIn.record(row, this.#parts.now(), seed); }
+
+  /**
+   * Keeps the chosen games in the library.
+   * @param {boolean[]} chosen which of the shown games are wanted
+   * @returns {Promise<Kept>}
+   */
+  async keep(chosen) {
+    const { library, now } = this.#parts;
+    this.#stop = new AbortController();
+    return this.#bringIn.keep(library, chosen, {
+      ...this.#parts, name: `i${now().toString(36)}`, signal: this.#stop.signal,
+    });
+  }
+
+  /** Stores no further game. */
+  async stop() { this.#stop?.abort(); }
+
+  /** Gives the memory of the files back. */
+  free() {
+    this.#stop?.abort();
+    this.#bringIn.free();
+  }
+}
