@@ -236,6 +236,8 @@ export interface Card {
   id: string;
   /** When it was played last, wall clock in ms; 0 if nobody knows. */
   date: number;
+  /** Of the date only the year is known. */
+  yearOnly?: boolean;
   kind: "own" | "imported" | "link";
   size: number;
   /** Black and White. */

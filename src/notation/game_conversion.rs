@@ -73,7 +73,10 @@ impl WrittenGame {
             return self.to_game(now_ms).map(|game| record::write(&game));
         }
         let start = Game::new(self.terms(), now_ms)?;
-        let plies = self.moves.main_line().filter_map(|node| self.moves.ply(node));
+        let plies = self
+            .moves
+            .main_line()
+            .filter_map(|node| self.moves.ply(node));
         Ok(record::write_line(&start, plies.map(action)))
     }
 

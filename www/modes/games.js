@@ -16,7 +16,7 @@ import { Refused } from "../session/refused.js";
  *   textOf: (card: Card) => string, nameOf: (card: Card) => string,
  * }} Screen `textOf`: all that can be searched
  * @typedef {{ open: (state: { card: Card | null, name: string, listed: number }) => void }} Sheet
- * @typedef {import("../places/places.js").Parts & { screen: Screen, sheet: Sheet }} Parts
+ * @typedef {import("../places/places.js").Parts & { screen: Screen, sheet: Sheet, nameOpenings: () => void }} Parts
  */
 
 /** For how long a deleted game can be restored, in ms. */
@@ -38,6 +38,9 @@ export class GamesMode {
   /** @type {Shown["notice"]} */
   #notice = null;
   #loading = true;
+  /** The packs that have changed since they were read; null for any. @type {Set<string> | null} */
+  #changed = null;
+  #reading = Promise.resolve();
   /** The chosen game on the board. @type {{ game: GameSession, board: BoardSession } | null} */
   #table = null;
   #inView = false;
@@ -48,7 +51,7 @@ export class GamesMode {
   constructor(parts) {
     this.#parts = parts;
     this.#files = new GamesFiles(parts, (key, params) => this.notify(key, params));
-    parts.library.onChange((pack) => { if (this.#inView) this.#read(pack); });
+    parts.library.onChange((pack) => this.#refresh(pack));
     this.handlers = this.#handlers();
   }
 
@@ -58,6 +61,7 @@ export class GamesMode {
     this.#notice = null;
     this.#parts.screen.render(this.#shown);
     this.#read();
+    this.#parts.nameOpenings();
   }
 
   leave() {
@@ -81,7 +85,7 @@ export class GamesMode {
     paper.show([
       { id: "games-open", label: "games.open", mark: "check", intent: { type: "openGame", id: this.#chosen }, off },
       { id: "games-delete", label: "games.delete", mark: "bin", intent: { type: "removeGame", id: this.#chosen }, off },
-      { id: "games-import", label: "games.import", mark: "save", intent: { type: "visit", fragment: "import" } },
+      { id: "games-import", label: "games.import", mark: "save", intent: { type: "visit", fragment: "games/import" } },
       { id: "games-more-slot", label: "games.more", mark: "more", intent: { type: "moreGames" } },
     ]);
     screen.render(this.#shown);
@@ -103,16 +107,36 @@ export class GamesMode {
 
   settingsChanged() { this.#renderBoard(); }
 
-  /** Reads the cards of one pack again, or those of all. @param {string} [pack] */
-  async #read(pack) {
-    const { library } = this.#parts;
-    if (pack === undefined) {
+  /** Games have changed, in this tab or in another. @param {string} [pack] any of them without it */
+  #refresh(pack) {
+    if (pack === undefined) this.#changed = null;
+    else this.#changed?.add(pack);
+    if (this.#inView) this.#read();
+  }
+
+  /** Reads the cards that have changed, one reading after the other: an earlier one knows less. */
+  #read() {
+    this.#reading = this.#reading.then(() => this.#readChanged());
+    return this.#reading;
+  }
+
+  async #readChanged() {
+    const { library, screen } = this.#parts;
+    const packs = this.#changed;
+    this.#changed = new Set();
+    if (!packs) {
       /** @type {Card[]} */
       const cards = [];
-      await library.read((some) => { for (const card of some) cards.push(card); });
+      await library.read((some) => {
+        for (const card of some) {
+          cards.push(card);
+          // A search is then only a comparison.
+          screen.textOf(card);
+        }
+      });
       this.#cards = cards;
       this.#loading = false;
-    } else {
+    } else for (const pack of packs) {
       const changed = await library.pack(pack);
       this.#cards = this.#cards.filter(({ id }) => id.split(".")[0] !== pack).concat(changed);
     }

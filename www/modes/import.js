@@ -49,7 +49,7 @@ export class ImportMode {
   enter() {
     const { paper, places } = this.#parts;
     this.#inView = true;
-    paper.open("import", false);
+    paper.open("import", false, "games");
     this.render();
     const files = places.takeIncoming();
     // Started before the first text comes, so that it is read at once.

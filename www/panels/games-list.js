@@ -13,6 +13,9 @@ import { thumbnail } from "./thumbnail.js";
  * @typedef {import("../types.js").ShownGames} Shown
  */
 
+/** Moves, as text, in which an opening has its name. */
+const OPENING = 72;
+
 /** Rows that are built above and below those in sight. */
 const SPARE = 4;
 
@@ -37,6 +40,10 @@ export class GamesList {
   #language = "";
   /** @type {WeakMap<Card, string>} */
   #texts = new WeakMap();
+  /** Days by the dates of cards: many games have the same. @type {Map<string, string>} */
+  #days = new Map();
+  /** The name of the opening of moves, once that is known. @type {((moves: string) => string) | null} */
+  #openingOf = null;
 
   /**
    * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
@@ -66,18 +73,29 @@ export class GamesList {
   textOf = (card) => {
     let text = this.#texts.get(card);
     if (text === undefined) {
-      const day = card.date ? [new Date(card.date).toISOString().slice(0, 10), this.#day(card)] : [];
-      text = [...this.#names(card), card.title, card.note, ...day].filter((part) => part !== undefined).join("\n").toLowerCase();
+      text = [...this.#names(card), card.title, card.note, isoDay(card), this.#day(card)]
+        .filter((part) => part !== undefined).join("\n").toLowerCase();
       this.#texts.set(card, text);
     }
     return text;
   };
 
+  /** Names the openings of the rows. @param {(moves: string) => string} openingOf of moves in a row, "" without a name */
+  useOpenings(openingOf) {
+    if (this.#openingOf) return;
+    this.#openingOf = openingOf;
+    this.#drop();
+    this.#build();
+  }
+
   /** @param {Shown} shown */
   render(shown) {
     const { code } = this.#words;
     if (shown.cards !== this.#shown?.cards || code !== this.#language) this.#drop();
-    if (code !== this.#language) this.#texts = new WeakMap();
+    if (code !== this.#language) {
+      this.#texts = new WeakMap();
+      this.#days.clear();
+    }
     if (shown.query !== this.#shown?.query) this.#desk.scrollTop = 0;
     this.#shown = shown;
     if (!this.#room.isConnected) {
@@ -166,7 +184,14 @@ export class GamesList {
       else row.remove();
     }
     this.#rows = rows;
-    for (const row of rows.values()) if (!row.isConnected) this.#list.append(row);
+    for (const row of rows.values()) if (!row.isConnected) this.#insert(row);
+  }
+
+  /** Puts a row where it belongs, as it is read in this order. @param {HTMLElement} row */
+  #insert(row) {
+    const number = Number(row.ariaPosInSet);
+    const after = [...this.#list.children].find((other) => Number(other.ariaPosInSet) > number);
+    this.#list.insertBefore(row, after ?? null);
   }
 
   /** @param {Card} card */
@@ -175,7 +200,17 @@ export class GamesList {
   }
 
   /** @param {Card} card */
-  #day(card) { return card.date ? dayText(card.date, this.#now(), this.#words.code) : ""; }
+  #day(card) {
+    if (!card.date) return "";
+    const key = `${card.date} ${card.kind} ${card.yearOnly}`;
+    let day = this.#days.get(key);
+    if (day === undefined) {
+      const written = card.kind === "imported";
+      day = card.yearOnly ? isoDay(card).slice(0, 4) : dayText(card.date, this.#now(), this.#words.code, written);
+      this.#days.set(key, day);
+    }
+    return day;
+  }
 
   /** @param {Card} card @param {number} index */
   #row(card, index) {
@@ -188,7 +223,8 @@ export class GamesList {
       class: card.over && card.winner === colour ? "side winner" : "side",
     }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }),
     el("span", { class: "side-score", text: String(card.score[colour - 1]) }));
-    const about = [card.title, this.#day(card), size].filter(Boolean);
+    const opening = card.size === 8 && this.#openingOf?.(card.moves.slice(0, OPENING));
+    const about = [card.title, this.#day(card), opening, size].filter(Boolean);
     const label = [`${black} ${card.score[0]}, ${white} ${card.score[1]}`, ...about, state, card.star && t("games.starred")];
     const open = el("button", {
       type: "button", class: "game-row", "aria-label": label.filter(Boolean).join(", "),
@@ -233,3 +269,6 @@ export class GamesList {
     event.preventDefault();
   }
 }
+
+/** The date of a card as `2004-09-18`. @param {Card} card */
+const isoDay = ({ date }) => (date ? new Date(date).toISOString().slice(0, 10) : "");

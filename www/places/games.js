@@ -1,6 +1,7 @@
 // @ts-check
 // Puts the place Games together.
 
+import { openBook } from "../book/late-book.js";
 import { GamesMode } from "../modes/games.js";
 import { GamesList } from "../panels/games-list.js";
 import { GamesSheet } from "../sheets/games.js";
@@ -12,5 +13,8 @@ export function makePlace(parts) {
   words.onChange(() => sheet.refresh());
   // The browser then keeps the games when it needs room; some ask the player.
   navigator.storage?.persist?.().catch(() => false);
-  return new GamesMode({ ...parts, screen: new GamesList(paper, words, emit, now), sheet });
+  const screen = new GamesList(paper, words, emit, now);
+  // Without the book the games are listed without the names of their openings.
+  const nameOpenings = () => openBook().then((book) => screen.useOpenings((moves) => book.openingOf(moves).name), () => {});
+  return new GamesMode({ ...parts, screen, sheet, nameOpenings });
 }

@@ -61,6 +61,9 @@ const PLACES = {
   import: { module: () => import("./import.js"), words: (code) => import(`../words/import/${code}.js`) },
 };
 
+/** The parts of Games are places of their own: what follows on `games/` is their name. */
+const PART = /^games\/(import)(?=\/|$)/;
+
 /** The fragments of the keys 1 to 5, and the order in every list. */
 const ORDER = ["", "review", "openings", "learn", "games"];
 
@@ -111,7 +114,7 @@ export class Places {
   }
 
   /** @param {string} fragment @returns {boolean} false if there is no such place */
-  go = (fragment) => this.#parts.controller.go(fragment);
+  go = (fragment) => this.#parts.controller.go(fragment.replace(PART, "$1"));
 
   /** The address names no place. */
   unknown = () => this.#parts.controller.mode.notify("say.noPlace");
@@ -123,7 +126,7 @@ export class Places {
     if (turn) return this.visit(turn);
     if (Object.hasOwn(controller.mode.handlers, "bringIn")) return emit({ type: "bringIn", files });
     this.#incoming = files;
-    this.visit("import");
+    this.visit("games/import");
   }
 
   /** The games that came in, once. */

@@ -17,8 +17,8 @@ const VERSION = 1;
 export const headLine = (settings) => `${JSON.stringify({ format: FORMAT, version: VERSION, settings })}\n`;
 
 /** The line of a game; what its record says is not said twice. @param {Kept} kept */
-export const gameLine = ({ card: { id, date, kind, title, note, star }, record }) =>
-  `${JSON.stringify({ id, date, kind, title, note, star, record })}\n`;
+export const gameLine = ({ card: { id, date, yearOnly, kind, title, note, star }, record }) =>
+  `${JSON.stringify({ id, date, yearOnly, kind, title, note, star, record })}\n`;
 
 /**
  * What the first line of a file says.
@@ -54,6 +54,7 @@ export function readGame(line, core) {
     if (typeof found.title === "string") card.title = found.title;
     if (typeof found.note === "string") card.note = found.note;
     if (found.star === true) card.star = true;
+    if (found.yearOnly === true) card.yearOnly = true;
     return { card, record: found.record };
   } catch (error) {
     if (error instanceof Refused) return null;

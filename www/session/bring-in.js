@@ -31,7 +31,7 @@ export const cardOf = (summary) => ({
   date: Date.parse(summary.date) || 0, kind: "imported", size: summary.size,
   players: /** @type {any} */ (playersOf(summary.players)), score: [...summary.score], turns: summary.turns,
   over: summary.over, winner: /** @type {0 | 1 | 2} */ (summary.winner ?? 0), board: summary.board, moves: summary.moves,
-  ...(summary.event ? { title: summary.event } : {}),
+  ...(summary.event ? { title: summary.event } : {}), ...(/^\d{4}$/.test(summary.date) ? { yearOnly: true } : {}),
 });
 
 /** The number of chosen games, with those that are not shown. @param {Found} found */

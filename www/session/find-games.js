@@ -42,6 +42,6 @@ export function findGames(cards, { text, filter, order }, textOf) {
   if (order === "oldest") return found.reverse();
   if (order === "length") return found.sort((a, b) => b.turns - a.turns);
   const side = order === "black" ? 0 : 1;
-  const name = new Map(found.map((card) => [card, textOf(card).split("\n")[side]]));
-  return found.sort((a, b) => ((name.get(a) ?? "") < (name.get(b) ?? "") ? -1 : 1));
+  const named = found.map((card) => ({ card, name: textOf(card).split("\n")[side] ?? "" }));
+  return named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ card }) => card);
 }

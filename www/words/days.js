@@ -11,8 +11,10 @@ const dayOf = (ms) => Math.floor((ms - new Date(ms).getTimezoneOffset() * 60_000
  * @param {number} ms wall clock
  * @param {number} nowMs
  * @param {string} code of the language
+ * @param {boolean} [written] a day that somebody has written down, which is the same everywhere: midnight in Greenwich
  */
-export function dayText(ms, nowMs, code) {
+export function dayText(ms, nowMs, code, written = false) {
+  if (written) return new Intl.DateTimeFormat(code, { dateStyle: "medium", timeZone: "UTC" }).format(ms);
   const days = dayOf(ms) - dayOf(nowMs);
   if (days === 0 || days === -1) return new Intl.RelativeTimeFormat(code, { numeric: "auto" }).format(days, "day");
   const sameYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();

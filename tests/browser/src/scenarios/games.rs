@@ -9,8 +9,8 @@ use crate::square::transcript;
 use anyhow::{Result, bail};
 
 /// A recorded game.
-struct Game {
-    moves: &'static str,
+pub struct Game {
+    pub moves: &'static str,
     /// The number of passes.
     passes: usize,
     /// Discs of Black and White at the end.
@@ -25,7 +25,7 @@ const WITH_PASSES: Game = Game {
 };
 
 /// The first game of 2020 in the WTHOR base: White passes once.
-const WITH_ONE_PASS: Game = Game {
+pub const WITH_ONE_PASS: Game = Game {
     moves: "f5f6e6f4g5e7f7c5f3g3h3h5g4h4h6g6d6e3f8f2e1c7c6d7e8c8d2e2d1b5d3c2c4c3h7g1f1c1b6a5b4b3a7g2a3a4a6b7a2b2a1h2b1h8d8g8g7b8h1a8",
     passes: 1,
     score: [38, 26],

@@ -8,11 +8,10 @@ use crate::browser::Window;
 use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
-use crate::square::square;
+use crate::square::{square, transcript};
 
 const BOARD: &str = "BO[8 ---------------------------O*------*O--------------------------- *]";
 
-/// Pastes or drops a text on the board.
 const BRING: &str = "
     const data = new DataTransfer();
     data.setData('text/plain', arguments[1]);
@@ -24,6 +23,12 @@ const BRING: &str = "
 
 const ROWS: &str = "return document.querySelectorAll('.import-rows li').length === arguments[0]";
 
+/// Pastes or drops a text on the board.
+pub fn bring(page: &Page, how: &str, text: &str) -> Result<()> {
+    let arguments = [json!(how), json!(text)];
+    page.session.script(BRING, &arguments).map(drop)
+}
+
 pub fn run(world: &World) -> Result<()> {
     let page = Page::open(&world.with_own_windows(), Window::PHONE)?;
     new_game(&page, Pointer::Touch, |_| Ok(()))?;
@@ -33,7 +38,7 @@ pub fn run(world: &World) -> Result<()> {
     let games = format!(
         "(;GM[Othello]PB[ant]PW[bee]{BOARD}B[F5]W[D6]B[C3];)\n(;GM[Othello]{BOARD}B[e6]W[f4]B[a1];)"
     );
-    session.script(BRING, &[json!("paste"), json!(games)])?;
+    bring(&page, "paste", &games)?;
     session.wait_for("two games are listed", ROWS, &[json!(2)])?;
     for (selector, part) in [
         (".import-status", "GGF, 2 games. One stops early."),
@@ -71,7 +76,7 @@ pub fn run(world: &World) -> Result<()> {
     )?;
 
     // One game opens at once; the running game was untouched until then.
-    session.script(BRING, &[json!("drop"), json!("F5 f6 E6")])?;
+    bring(&page, "drop", "F5 f6 E6")?;
     session.wait_for("one game is listed", ROWS, &[json!(1)])?;
     session.press("button#import-keep", Pointer::Touch)?;
     session.wait_for(
@@ -80,5 +85,65 @@ pub fn run(world: &World) -> Result<()> {
         &[],
     )?;
     page.wait_for_label(square("e6"), "Black")?;
+    page.finish()
+}
+
+/// Makes a file of WTHOR with this many games and gives it to the page; resolves with what the page measures.
+const LARGE: &str = "
+    const [count, moves, done] = arguments;
+    const bytes = new Uint8Array(16 + 68 * count);
+    bytes.set([20, 26, 11, 20, count & 255, count >> 8 & 255, count >> 16, 0, 0, 0, 0xe5, 7, 8, 0, 24, 0]);
+    for (let game = 0; game < count; game++) bytes.set([game & 255, game >> 8, 0, 0, 0, 0, 38, 38, ...moves], 16 + 68 * game);
+    const tasks = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' });
+    const until = (look) => new Promise((resolve) => {
+        const again = () => (look() ? resolve(performance.now()) : setTimeout(again, 20));
+        again();
+    });
+    (async () => {
+        location.hash = 'games/import';
+        await until(() => document.getElementById('import-files'));
+        const files = new DataTransfer();
+        files.items.add(new File([bytes], 'large.wtb'));
+        const field = document.getElementById('import-files');
+        field.files = files.files;
+        field.dispatchEvent(new Event('change'));
+        await until(() => document.querySelector('#import-keep.now'));
+        const start = performance.now();
+        document.getElementById('import-keep').click();
+        const kept = await until(() => location.hash === '#games');
+        const rows = () => [...document.querySelectorAll('.games-list li')];
+        const listed = await until(() => rows().length > 3 && rows()[0].ariaSetSize === String(count));
+        const desk = document.getElementById('desk');
+        const frames = [];
+        for (let last = await new Promise(requestAnimationFrame), frame = 0; frame < 240; frame++) {
+            desk.scrollTop += 60;
+            const now = await new Promise(requestAnimationFrame);
+            frames.push(now - last);
+            last = now;
+        }
+        frames.sort((a, b) => a - b);
+        const numbers = rows().map((row) => Number(row.ariaPosInSet));
+        done({
+            seconds: (kept - start) / 1000, listed: (listed - kept) / 1000, task: Math.max(0, ...tasks.map(({ duration }) => duration)),
+            median: frames[120], late: frames[228], inOrder: numbers.every((number, n) => !n || number === numbers[n - 1] + 1),
+        });
+    })();";
+
+/// All of a large archive is brought in by a worker and listed.
+pub fn large(world: &World) -> Result<()> {
+    let count = if world.thorough { 130_000 } else { 3000 };
+    let page = Page::open(&world.with_own_windows(), Window::DESKTOP)?;
+    let moves: Vec<u8> = transcript(super::games::WITH_ONE_PASS.moves)
+        .iter()
+        .map(|square| 10 * (square.row() + 1) + square.column() + 1)
+        .collect();
+    let seen = page
+        .session
+        .script_async(LARGE, &[json!(count), json!(moves)])?;
+    println!("  {count} games: {seen}");
+    if seen["inOrder"] != json!(true) {
+        bail!("the rows are not in the order of their numbers");
+    }
     page.finish()
 }

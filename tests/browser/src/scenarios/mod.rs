@@ -155,6 +155,9 @@ pub const ALL: &[Scenario] = &[
     scenario("a whole review is measured", review::measured)
         .alone()
         .only_in_chromium("the figures are those of one browser"),
+    scenario("a large archive is brought in", import::large)
+        .alone()
+        .only_in_chromium("the figures are those of one browser"),
     scenario("a monkey breaks nothing", monkey::run),
     scenario("a lesson is solved by keys", learn::lesson),
     scenario("the daily position follows the date", learn::daily),
@@ -239,10 +242,7 @@ pub const ALL: &[Scenario] = &[
         "every game is kept, found, deleted and restored",
         library::games,
     ),
-    scenario("a game of another tab is listed", library::two_tabs).pending_in(
-        &[Browser::WebKit],
-        "the list does not follow the other tab (docs/known-issues.md)",
-    ),
+    scenario("a game of another tab is listed", library::two_tabs),
     scenario("a backup restores the games elsewhere", library::backup),
     scenario(
         "without a database the game goes on",

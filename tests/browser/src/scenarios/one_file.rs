@@ -25,6 +25,20 @@ pub fn plays(world: &World) -> Result<()> {
     page.screenshot("one-file")?;
     new_game(&page, Pointer::Mouse, |_| Ok(()))?;
     page.play(&transcript("f5d6c3d3c4"), Pointer::Mouse)?;
+
+    // Where the worker has no database of the page's, the page itself brings games in.
+    super::import::bring(&page, "paste", "f5d6c3\n\nf5f6e6f4")?;
+    page.session
+        .press("#import-choice-game-per-line", Pointer::Mouse)?;
+    page.session
+        .wait_for_element("button#import-keep[aria-disabled=false]")?;
+    page.session.press("button#import-keep", Pointer::Mouse)?;
+    page.session.wait_for(
+        "both games are kept",
+        "return document.querySelectorAll('.games-list li').length === 3",
+        &[],
+    )?;
+    page.session.press("#places a[href='#']", Pointer::Mouse)?;
     page.reload()?;
     page.wait_for_label(square("c4"), "Black")?;
     page.finish()
