@@ -39,9 +39,12 @@ const emit = (intent) => app?.controller.dispatch(intent);
 /** The running game goes on while another place is in view. @type {import("./types.js").Emit} */
 const emitToGame = (intent) => app?.controller.dispatch(intent, app.play);
 const now = () => Date.now();
+/** Another page shows one game in a frame: nothing is stored, and nothing loads later. */
+const embedded = location.hash.startsWith("#embed/");
 const notify = (/** @type {string} */ key) => app?.controller.mode.notify(key);
 
-const storage = new Storage(() => localStorage, (problem) => queueMicrotask(() => notify(`problem.${problem}`)));
+const storage = new Storage(() => /** @type {any} */ (embedded ? null : localStorage),
+  (problem) => queueMicrotask(() => notify(`problem.${problem}`)));
 const sound = new Sound();
 /** @type {Promise<import("./later.js").Sheets> | null} */
 let sheets = null;
@@ -68,6 +71,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowse
 
 // The empty board is painted while the game is still on its way, in the size of the stored game.
 at("board").dataset.size = storage.size;
+if (embedded) at("app").style.visibility = "hidden";
 const board = new Board(at("board"), { emit: (intent) => app?.controller.offer(intent), words: t });
 const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
@@ -82,7 +86,10 @@ const play = new PlayMode({
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
   openingMove: (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""),
 });
-const controller = new Controller(play, (current) => page.handlers(() => current.mode, () => play.handlers), fail);
+const root = !embedded ? play
+  : await (await import("./places/embed.js")).makeEmbed({ Game, now, words, page, board, emit, app: at("app") });
+const controller = new Controller(root,
+  (current) => (embedded ? {} : page.handlers(() => current.mode, () => play.handlers)), fail);
 app = { play, controller };
 
 words.onChange(() => words.fill(document));
@@ -103,4 +110,4 @@ const addWeights = async (/** @type {number} */ size) => {
   const bytes = await loadWeights(size);
   if (bytes) engine.addWeights(size, bytes);
 };
-loadLater([loadSheets, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10)]);
+if (!embedded) loadLater([loadSheets, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10)]);

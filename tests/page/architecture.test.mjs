@@ -9,7 +9,7 @@ const www = new URL("../../www", import.meta.url).pathname;
 
 /** Which folders each folder imports from. */
 const ARROWS = {
-  "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "session", "words"],
+  "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "places", "session", "words"],
   "later.js": ["board", "book", "device", "places", "session", "sheets"],
   places: ["book", "device", "import", "modes", "panels", "pkg", "session", "sheets", "vendor"],
   modes: ["device", "session", "words"],

@@ -6,6 +6,7 @@ mod by_hand;
 mod by_link;
 mod clocks;
 mod computer;
+mod embed;
 mod engine;
 mod games;
 mod handicap;
@@ -236,6 +237,7 @@ pub const ALL: &[Scenario] = &[
         &[Browser::Firefox],
         "the games are not listed in time (docs/known-issues.md)",
     ),
+    scenario("a page shows a game in a frame", embed::run),
     scenario("a whole game by link between two players", by_link::run),
     scenario("a game is shared and opened by its link", share::run),
     scenario(

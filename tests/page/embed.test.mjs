@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readRequest } from "../../www/modes/embed.js";
+
+test("an address names a game, a turn and a look", () => {
+  const { game, at, settings } = readRequest("f5d6c3?at=2&theme=dark&board=wine&lang=fi&coordinates=no&animation=off");
+  assert.deepEqual([game, at], ["f5d6c3", 2]);
+  assert.deepEqual(settings, { coordinates: false, theme: "dark", felt: "wine", language: "fi", animation: "off" });
+});
+
+test("what an address names wrongly is left out", () => {
+  assert.deepEqual(readRequest("Aab-_9"), { game: "Aab-_9", at: -1, settings: { coordinates: true } });
+  assert.deepEqual(readRequest("f5?at=x&theme=<b>&lang=__proto__&sound=true").settings, { coordinates: true });
+  assert.equal(readRequest("f5?at=-3").at, -1);
+  assert.equal(readRequest("%E0%A4%A?at=1").at, 1, "a text that is not encoded rightly");
+});

@@ -1,0 +1,7 @@
+// @ts-check
+// Finnish: a game in a frame of another page.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "embed.open": "Avaa Outflankissa",
+};

@@ -1,0 +1,7 @@
+// @ts-check
+// Dutch: a game in a frame of another page.
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "embed.open": "In Outflank openen",
+};
