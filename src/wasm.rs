@@ -12,6 +12,8 @@ mod coach;
 mod convert;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "exchange")]
+mod exchange;
 #[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "coach")]
@@ -21,6 +23,8 @@ mod notation;
 pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
+#[cfg(any(feature = "notation", feature = "exchange"))]
+mod written;
 
 #[cfg(feature = "book")]
 pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
@@ -28,6 +32,11 @@ pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
 pub use coach::{Review, win_chance};
 #[cfg(feature = "engine")]
 pub use engine::{Engine, expand_weights};
+#[cfg(feature = "exchange")]
+pub use exchange::{
+    OwnArchive, delete_turn, promote_turn, read_link, read_notes, read_turn, write_notes,
+    write_record,
+};
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};
 #[cfg(feature = "coach")]
@@ -35,9 +44,7 @@ pub use learn::{
     Lessons, Puzzles, daily_candidate, day_number, due_day, puzzle_of, rate_try, review_card,
 };
 #[cfg(feature = "notation")]
-pub use notation::{
-    Archive, delete_turn, promote_turn, read_link, read_notes, write_notes, write_record,
-};
+pub use notation::Archive;
 use wasm_bindgen::prelude::*;
 
 /// Sends the message of a panic to the console.

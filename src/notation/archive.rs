@@ -9,8 +9,7 @@ use super::problem::{Fault, NotationError, NotationProblem};
 use super::replay_line::Reading;
 use super::written::WrittenGame;
 use super::wthor::{self, Kind, Names};
-use super::{board_line, ggf, link, logbook, online, pgn, record, sgf, sheet, text, transcript};
-use crate::game::Ms;
+use super::{board_line, ggf, link, logbook, online, own, pgn, sgf, sheet, text, transcript};
 use crate::rules::Setup;
 
 /// The largest file that is read, in bytes.
@@ -51,7 +50,11 @@ pub struct Archive {
     names: Names,
     /// Made when the first error needs it.
     places: OnceCell<Places>,
+    /// Reads records and links, where they are read.
+    own: Option<ReadOwn>,
 }
+
+type ReadOwn = fn(Format, &str) -> Reading;
 
 enum Source {
     Text(String),
@@ -64,6 +67,24 @@ impl Archive {
     /// # Errors
     /// When there is nothing in it, it is too large, or its format is not known.
     pub fn open(bytes: Vec<u8>) -> Result<Archive, NotationError> {
+        let mut archive = Archive::find(bytes)?;
+        archive.own = Some(own::read);
+        Ok(archive)
+    }
+
+    /// Opens a text or a file of any format but our own two.
+    ///
+    /// # Errors
+    /// Those of [`open`](Self::open), and for a record or a link.
+    pub fn open_foreign(bytes: Vec<u8>) -> Result<Archive, NotationError> {
+        let archive = Archive::find(bytes)?;
+        match archive.format {
+            Format::Record | Format::Link => Err(NotationError::whole(NotationProblem::Own)),
+            _ => Ok(archive),
+        }
+    }
+
+    fn find(bytes: Vec<u8>) -> Result<Archive, NotationError> {
         if bytes.len() > MAX_BYTES {
             return Err(NotationError::whole(NotationProblem::TooLarge));
         }
@@ -93,6 +114,7 @@ impl Archive {
             items: Vec::new(),
             names: Names::default(),
             places: OnceCell::new(),
+            own: None,
         }
     }
 
@@ -189,7 +211,7 @@ impl Archive {
         };
         let whole = || std::iter::once(0..text.len()).collect::<Vec<_>>();
         let ranges: Vec<Range<usize>> = match self.format {
-            Format::Record => record_starts(text),
+            Format::Record => own::record_starts(text),
             Format::Link => link::all(text),
             Format::Ggf => ggf::split(text),
             Format::Sgf => sgf::split(text),
@@ -218,8 +240,10 @@ impl Archive {
     fn read(&self, text: &str) -> Reading {
         let choice = self.chosen;
         match self.format {
-            Format::Record => read_record(text),
-            Format::Link => read_link(text),
+            Format::Record | Format::Link => match self.own {
+                Some(read) => read(self.format, text),
+                None => Reading::refused(0, NotationProblem::Own),
+            },
             Format::Transcript => match choice.and_then(Choice::setup) {
                 Some(setup) => transcript::read_from(setup, text),
                 None => transcript::read_any(text),
@@ -269,49 +293,4 @@ fn position(setup: Setup) -> Reading {
     };
     let fault = game.start().err().map(|problem| Fault::new(0, problem));
     Reading { game, fault }
-}
-
-/// Stored times do not depend on the present one.
-const NOW: Ms = 0;
-
-fn read_record(text: &str) -> Reading {
-    match record::read(text, NOW) {
-        Ok(game) => Reading {
-            game: WrittenGame::of_game(&game),
-            fault: None,
-        },
-        Err(error) => {
-            let mut starts = text.split_inclusive('\n').map(str::len);
-            let at = starts.by_ref().take(error.at.saturating_sub(1)).sum();
-            Reading::refused(at, error.problem)
-        }
-    }
-}
-
-fn read_link(text: &str) -> Reading {
-    match link::read(text, NOW) {
-        Ok(game) => Reading {
-            game: WrittenGame::of_game(&game),
-            fault: None,
-        },
-        Err(problem) => Reading::refused(0, problem),
-    }
-}
-
-/// The records of a text, as a backup has several.
-fn record_starts(text: &str) -> Vec<Range<usize>> {
-    let mut starts = Vec::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        if line.starts_with("outflank ") {
-            starts.push(at);
-        }
-        at += line.len();
-    }
-    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([text.len()]).collect();
-    starts
-        .into_iter()
-        .zip(ends)
-        .map(|(from, to)| from..to)
-        .collect()
 }

@@ -62,22 +62,75 @@ impl WrittenGame {
         terms
     }
 
-    /// The record of the game that [`to_game`](Self::to_game) makes; a game of moves alone, as archives have them by the
-    /// thousand, is written without being played again.
+    /// The record of the game that [`to_game`](Self::to_game) makes, written without playing it: archives have games by the
+    /// thousand, and the readers need no game.
     ///
     /// # Errors
     /// When the start or a move is not possible.
-    pub(super) fn to_record(&self, now_ms: Ms) -> Result<String, NotationProblem> {
-        let end = self.moves.position(&self.start()?, self.moves.end());
-        if !self.moves.is_plain() || end.is_err() || self.result.reason == EndReason::Resign {
-            return self.to_game(now_ms).map(|game| record::write(&game));
+    pub fn to_record(&self) -> Result<String, NotationProblem> {
+        let terms = self.terms();
+        // Turns that were written twice in the same place are one; `numbers` has their numbers in the record.
+        let mut turns = MoveTree::default();
+        let mut numbers = vec![MoveTree::START];
+        let mut positions = vec![self.start()?];
+        let mut notes = vec![self.moves.note(MoveTree::START).map(note_of)];
+        for node in 1..=self.moves.len() as NodeId {
+            let parent = numbers[self.moves.parent(node) as usize];
+            let Some(ply) = self.moves.ply(node) else {
+                continue;
+            };
+            let note = self.moves.note(node);
+            let known = turns
+                .children(parent)
+                .find(|&child| turns.ply(child) == Some(ply));
+            let number = match known {
+                Some(number) => number,
+                None => {
+                    let before = &positions[parent as usize];
+                    let played = match ply {
+                        Ply::Play(square) => before.play(square),
+                        Ply::Pass => before.pass(),
+                    };
+                    positions.push(played?.position);
+                    notes.push(None);
+                    let number = turns.add(parent, ply);
+                    if let Some(ms) = note.and_then(|note| note.elapsed_ms) {
+                        turns.note_mut(number).elapsed_ms = Some(ms);
+                    }
+                    number
+                }
+            };
+            numbers.push(number);
+            if let Some(note) = note {
+                notes[number as usize] = Some(note_of(note));
+            }
         }
-        let start = Game::new(self.terms(), now_ms)?;
-        let plies = self
-            .moves
-            .main_line()
-            .filter_map(|node| self.moves.ply(node));
-        Ok(record::write_line(&start, plies.map(action)))
+        let end = numbers[self.moves.end() as usize];
+        let resigned = match (self.result.reason, self.result.winner) {
+            (EndReason::Resign, Some(Winner::Player(winner)))
+                if positions[end as usize].phase() != Phase::Over =>
+            {
+                Some(record::Turn {
+                    parent: end,
+                    action: Some((Action::Resign(Some(!winner)), 0)),
+                    note: None,
+                })
+            }
+            _ => None,
+        };
+        let cursor = resigned.as_ref().map_or(end, |_| positions.len() as NodeId);
+        let written = (0..=turns.len() as NodeId).map(|number| record::Turn {
+            parent: turns.parent(number),
+            action: turns.ply(number).map(|ply| {
+                let note = turns.note(number);
+                let elapsed_ms = note.and_then(|note| note.elapsed_ms).unwrap_or(0);
+                (action(ply), elapsed_ms)
+            }),
+            note: notes[number as usize]
+                .as_ref()
+                .map(|note| note as &dyn std::fmt::Display),
+        });
+        Ok(record::write_turns(&terms, written.chain(resigned), cursor))
     }
 
     /// The game with its variations, comments and values, to be played on and kept; the cursor is at the end of the main

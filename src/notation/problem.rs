@@ -14,6 +14,8 @@ reasons! {
         Unknown "unknown-format" "no known format of games or positions"
         /// There is nothing to read.
         Nothing "no-game" "there is no game"
+        /// The text is a record or a link, which need a reader with the game.
+        Own "own-format" "a record or a link"
         /// The file is larger than [`MAX_BYTES`](super::MAX_BYTES).
         TooLarge "too-large" "the file is larger than 64 MB"
         /// The file holds the names for WTHOR files, no games.

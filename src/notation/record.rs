@@ -45,7 +45,7 @@ mod write;
 
 pub use read::read;
 pub use write::write;
-pub(super) use write::write_line;
+pub(super) use write::{Turn, write_turns};
 
 use crate::game::Game;
 

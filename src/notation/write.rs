@@ -60,7 +60,7 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
         Format::Ggf => Ok(ggf::write(game, &start)),
         Format::Sgf => Ok(sgf::write(game, &start)),
         Format::Pgn => Ok(pgn::write(game, &start)),
-        Format::Record => game.to_record(now_ms).map_err(|_| WriteError::Flips),
+        Format::Record => game.to_record().map_err(|_| WriteError::Flips),
         Format::Link => match game.to_game(now_ms) {
             Ok(game) => Ok(link::write(&game)),
             Err(_) => Err(WriteError::Flips),

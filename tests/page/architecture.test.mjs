@@ -17,7 +17,7 @@ const ARROWS = {
   sheets: ["data", "device", "session", "words"],
   session: ["words"],
   board: ["device", "words"],
-  device: ["vendor", "words"],
+  device: ["pkg", "vendor", "words"],
   book: ["data", "device", "pkg"],
   engine: ["pkg"],
   import: ["device", "pkg", "session"],

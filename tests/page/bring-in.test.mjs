@@ -41,7 +41,7 @@ class Archive {
 const filesOf = (...texts) => texts.map((text) => ({ name: text.slice(0, 9), bytes: bytes(text) }));
 
 const read = (...texts) => {
-  const bringIn = new BringIn({ Archive });
+  const bringIn = new BringIn((data) => new Archive(data));
   return { bringIn, found: bringIn.read(filesOf(...texts)) };
 };
 
@@ -86,7 +86,7 @@ test("the chosen games are kept, and those out of sight that are whole", async (
   const to = library();
   assert.deepEqual(await bringIn.keep(to, chosenOf(found), run()), { kept: SHOWN, left: 1, stopped: false });
   assert.deepEqual([to.stored.length, to.stored.at(-1).record], [SHOWN, "record d6"]);
-  assert.deepEqual([bringIn.record(1, 5, 7), bringIn.record(SHOWN, 5, 7)], ["record f5", "record d6"]);
+  assert.deepEqual([bringIn.record(1, 7), bringIn.record(SHOWN, 7)], ["record f5", "record d6"]);
   bringIn.free();
 });
 
@@ -110,7 +110,7 @@ test("an aborted keeping stores nothing more, and so does one that finds no room
 
 test("the worker and the page bring games in alike, and what fails in the worker is reported", async () => {
   const to = library();
-  const parts = { ...run(), notation: { Archive }, library: to };
+  const parts = { ...run(), open: (data) => new Archive(data), library: to };
   const [failures, done] = [[], []];
   const worker = {
     importer: new Importer(parts),

@@ -1,23 +1,12 @@
 // @ts-check
 // Games of files in any format that the page reads, for counting their openings.
 
-import { loadNotation } from "../device/platform.js";
+import { archiveOpener } from "../device/notation.js";
 
 /** @typedef {import("./book.js").CountedGame & { year: number }} FileGame `year`: 0 if the file does not say it */
 
 /** Games that are read at a time, so that a touch is handled between them. */
 const AT_A_TIME = 100;
-
-/** @type {Promise<typeof import("../pkg/notation.js")> | null} */
-let bindings = null;
-
-const ready = () => (bindings ??= Promise.all([import("../pkg/notation.js"), loadNotation()]).then(async ([loaded, module]) => {
-  await loaded.default({ module_or_path: module });
-  return loaded;
-}).catch((error) => {
-  bindings = null;
-  throw error;
-}));
 
 /**
  * The finished games of files. A file that cannot be read has none.
@@ -25,13 +14,13 @@ const ready = () => (bindings ??= Promise.all([import("../pkg/notation.js"), loa
  * @returns {Promise<FileGame[]>}
  */
 export async function readGameFiles(files) {
-  const { Archive } = await ready();
+  const open = await archiveOpener();
   /** @type {FileGame[]} */
   const games = [];
   for (const file of files) {
     let archive = null;
     try {
-      archive = new Archive(new Uint8Array(await file.arrayBuffer()));
+      archive = open(new Uint8Array(await file.arrayBuffer()));
       for (let index = 0; index < archive.length; index++) {
         const game = archive.summary(index);
         if (!game.fault && game.winner !== undefined) games.push(gameOf(game));

@@ -13,8 +13,11 @@ export const loadGame = () => load("outflank");
 /** The engine, compiled once for all workers. */
 export const loadEngine = () => load("engine");
 
-/** The readers and writers of game files, compiled. */
+/** The readers of game files, compiled. */
 export const loadNotation = () => load("notation");
+
+/** The writers of game files, links and changes of records, compiled. */
+export const loadExchange = () => load("exchange");
 
 /** The openings, compiled. */
 export const loadBook = () => load("book");

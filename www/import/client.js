@@ -31,8 +31,11 @@ export class ImportClient {
     };
   }
 
-  /** @param {WebAssembly.Module} module the readers @returns {Promise<boolean>} whether it can store games */
-  start(module) { return this.#request("start", [module]); }
+  /**
+   * @param {WebAssembly.Module} notation the readers @param {WebAssembly.Module} exchange those of our own texts
+   * @returns {Promise<boolean>} whether it can store games
+   */
+  start(notation, exchange) { return this.#request("start", [notation, exchange]); }
 
   /** @param {import("../device/incoming.js").Incoming[]} files @returns {ReturnType<Requests["read"]>} */
   read(files) { return this.#request("read", [files]); }

@@ -5,7 +5,7 @@ import type { Importer } from "../session/importer.js";
 /** What the worker does at the page's request; the first one is `start`. */
 export type Requests = {
   /** Whether the worker has all that it needs; without a database of the page's it is of no use. */
-  start(module: WebAssembly.Module): Promise<boolean>;
+  start(notation: WebAssembly.Module, exchange: WebAssembly.Module): Promise<boolean>;
 } & Pick<Importer, "read" | "choose" | "record" | "keep" | "stop">;
 
 /** A message to the worker. */

@@ -1,7 +1,9 @@
 // @ts-check
 // The worker that brings games in: it reads files and stores their games, so that the page never waits.
 
-import init, * as notation from "../pkg/notation.js";
+import startExchange, { OwnArchive } from "../pkg/exchange.js";
+import startNotation, { Archive } from "../pkg/notation.js";
+import { openerOf } from "../device/archive.js";
 import { Library, openDatabase } from "../device/library.js";
 import { random } from "../device/random.js";
 import { Importer } from "../session/importer.js";
@@ -15,15 +17,15 @@ const scope = /** @type {import("./messages.js").WorkerScope} */ (/** @type {unk
 const library = new Library(openDatabase, (failure) => scope.postMessage({ failure }));
 
 const importer = new Importer({
-  notation, library, now: () => Date.now(), random, sliceMs: SLICE_MS,
+  open: openerOf({ Archive, OwnArchive }), library, now: () => Date.now(), random, sliceMs: SLICE_MS,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   progress: (progress) => scope.postMessage({ progress }),
 });
 
 /** @type {import("./messages.js").Requests} */
 const requests = {
-  start: async (module) => {
-    await init({ module_or_path: module });
+  start: async (notation, exchange) => {
+    await Promise.all([startNotation({ module_or_path: notation }), startExchange({ module_or_path: exchange })]);
     return library.isOpen();
   },
   read: (files) => importer.read(files),

@@ -12,7 +12,7 @@ import { flagged } from "../words/squares.js";
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {{
  *   play: import("./play.js").PlayMode, words: import("../words/i18n.js").Words, now: () => number, address: () => string,
- *   notation: () => Promise<Pick<typeof import("../pkg/notation.js"), "writeRecord">>,
+ *   exchange: () => Promise<Pick<typeof import("../pkg/exchange.js"), "writeRecord">>,
  *   sent: import("../device/sent-turns.js").SentTurns,
  *   share: (record: string, kind: "t") => unknown,
  *   send: ((data: ShareData) => Promise<void>) | null, choices: () => object,
@@ -73,9 +73,9 @@ export class ByLink {
   #sent = (view) => this.#parts.sent.of(GameKeeper.idOf(view));
 
   async #send() {
-    const { play, notation, now, address, sent, send, share, words: { t } } = this.#parts;
+    const { play, exchange, now, address, sent, send, share, words: { t } } = this.#parts;
     const { record, view } = play;
-    const { writeRecord } = await notation();
+    const { writeRecord } = await exchange();
     const url = `${address()}#t/${writeRecord(record, "link", now())}`;
     const name = playerName(play.players, 3 - ownColour(view), t);
     const done = () => sent.note(GameKeeper.idOf(view), view.length);

@@ -16,8 +16,8 @@ import { plain, walkText } from "../words/announcer.js";
  * @typedef {{
  *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
  *   page: import("./page.js").Page, board: import("../types.js").BoardWidget,
- *   readLink: typeof import("../pkg/notation.js").readLink, writeRecord: typeof import("../pkg/notation.js").writeRecord,
- *   Archive: typeof import("../pkg/notation.js").Archive,
+ *   readLink: typeof import("../pkg/exchange.js").readLink, writeRecord: typeof import("../pkg/exchange.js").writeRecord,
+ *   Archive: typeof import("../pkg/notation.js").Archive | null,
  *   moves: { render: (frame: import("../types.js").Frame) => void }, screen: { render: (shown: Shown) => void },
  *   request: Request,
  * }} Parts
@@ -87,10 +87,10 @@ export class EmbedMode {
   /** The record of the game that the address holds. @returns {string} */
   #record() {
     const { readLink, Archive, now, request: { game } } = this.#parts;
-    if (game.startsWith("A")) return readLink(game, now());
+    if (!Archive) return readLink(game, now());
     const archive = new Archive(new TextEncoder().encode(game));
     try {
-      return archive.record(0, now(), 0);
+      return archive.record(0, 0);
     } finally {
       archive.free();
     }

@@ -9,7 +9,7 @@ import { cardOf } from "../session/kept-game.js";
  * @typedef {{ view: import("../types.js").View } | { fault: string } | null} Shown `fault`: the code of a refusal; null: not
  *   read yet
  * @typedef {import("../places/places.js").Parts & {
- *   notation: () => Promise<typeof import("../pkg/notation.js")>, screen: { render: (shown: Shown) => void } }} Parts
+ *   exchange: () => Promise<typeof import("../pkg/exchange.js")>, screen: { render: (shown: Shown) => void } }} Parts
  */
 
 export class LinkMode {
@@ -29,12 +29,12 @@ export class LinkMode {
 
   /** @param {string} link what follows the name of the place in the address */
   async enter(link) {
-    const { paper, notation, Game, now, board } = this.#parts;
+    const { paper, exchange, Game, now, board } = this.#parts;
     this.#inView = true;
     this.#clear();
     paper.open("g", true);
     this.render();
-    const { readLink } = await notation();
+    const { readLink } = await exchange();
     if (!this.#inView) return;
     try {
       this.#record = readLink(link, now());

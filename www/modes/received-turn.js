@@ -15,7 +15,7 @@ const LAST_MOVE_MS = 700;
  * @typedef {{ own: Copy, other: Copy, relation: import("../session/by-link.js").Relation, common: number }} Question
  * @typedef {{ question: Question } | { fault: string }} Shown `fault`: the code of a refusal
  * @typedef {import("../places/places.js").Parts & {
- *   notation: () => Promise<Pick<typeof import("../pkg/notation.js"), "readTurn">>,
+ *   exchange: () => Promise<Pick<typeof import("../pkg/exchange.js"), "readTurn">>,
  *   screen: { render: (shown: Shown) => void } }} Parts
  */
 
@@ -34,10 +34,10 @@ export class TurnMode {
 
   /** @param {string} link what follows the name of the place in the address */
   async enter(link) {
-    const { notation, places } = this.#parts;
+    const { exchange, places } = this.#parts;
     this.#inView = true;
     this.#clear();
-    const [{ readTurn }] = await Promise.all([notation(), places.loadByLink()]);
+    const [{ readTurn }] = await Promise.all([exchange(), places.loadByLink()]);
     if (!this.#inView) return;
     try {
       await this.#receive(link, readTurn);
@@ -86,7 +86,7 @@ export class TurnMode {
     return { record, game };
   }
 
-  /** @param {string} link @param {typeof import("../pkg/notation.js").readTurn} readTurn */
+  /** @param {string} link @param {typeof import("../pkg/exchange.js").readTurn} readTurn */
   async #receive(link, readTurn) {
     const { now } = this.#parts;
     let other = this.#open(readTurn(link, false, now()));

@@ -84,7 +84,7 @@ export function recordToPlayOn(core, table) {
 
 /**
  * Changes the branch at the cursor by an editor of records.
- * @param {Pick<typeof import("../pkg/notation.js"), "deleteTurn" | "promoteTurn">} editors
+ * @param {Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn">} editors
  * @param {"deleteTurn" | "promoteTurn"} edit @param {Table} table @param {number} nowMs
  * @returns {string[]} the turns up to where the cursor is to go
  */

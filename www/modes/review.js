@@ -29,7 +29,7 @@ import { TryIt } from "./review-try.js";
  * @typedef {typeof import("../pkg/coach.js")} Coach
  * @typedef {import("../places/places.js").Parts & {
  *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">, store: import("../session/review-store.js").ReviewStore,
- *   notation: () => Promise<Pick<typeof import("../pkg/notation.js"), "deleteTurn" | "promoteTurn">>,
+ *   exchange: () => Promise<Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn">>,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
  */
@@ -226,10 +226,10 @@ export class ReviewMode {
 
   /** Deletes the branch that the cursor is on, or makes it the main line. @param {"deleteTurn" | "promoteTurn"} edit */
   async edit(edit) {
-    const { table, parts: { Game, now, notation } } = this;
+    const { table, parts: { Game, now, exchange } } = this;
     const node = table?.game.view.node;
     if (!table || !node || !table.tree.fork(node).branch) return;
-    const editors = await notation();
+    const editors = await exchange();
     if (this.table !== table || table.game.view.node !== node) return;
     const path = editBranch(editors, edit, table, now());
     this.#values.clear();

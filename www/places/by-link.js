@@ -1,16 +1,16 @@
 // @ts-check
 // What Play gets for games by link, loaded with the first one.
 
+import { exchange } from "../device/notation.js";
 import { SentTurns } from "../device/sent-turns.js";
 import { ByLink } from "../modes/by-link.js";
 import { isByLink } from "../session/by-link.js";
-import { notation } from "./notation.js";
 
 /** @param {import("./places.js").PageParts & { places: import("./places.js").Places }} parts */
 export async function startByLink({ play, words, now, storage, places }) {
   await words.load((code) => import(`../words/by-link/${code}.js`));
   const byLink = new ByLink({
-    play, words, now, notation, sent: new SentTurns(() => localStorage), address: () => location.href.split("#")[0],
+    play, words, now, exchange, sent: new SentTurns(() => localStorage), address: () => location.href.split("#")[0],
     share: (record, kind) => places.share(record, kind), choices: () => storage.choices,
     send: typeof navigator.share === "function" ? (data) => navigator.share(data) : null,
   });

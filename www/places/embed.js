@@ -2,12 +2,12 @@
 // Puts the page together that shows one game in a frame of another page.
 
 import { applyLook } from "../device/look.js";
+import { exchange, notation } from "../device/notation.js";
 import { loadStyle } from "../device/platform.js";
 import { EmbedMode, readRequest } from "../modes/embed.js";
 import { EmbedScreen } from "../panels/embed-screen.js";
 import { Moves } from "../panels/moves.js";
 import { addIcons } from "../sheets/icons.js";
-import { notation } from "./notation.js";
 
 /**
  * @param {{
@@ -20,11 +20,12 @@ export async function makeEmbed({ Game, now, words, page, board, emit, app }) {
   const request = readRequest(location.hash.slice("#embed/".length));
   Object.assign(page.settings, request.settings);
   applyLook(page.settings);
-  const [{ Archive, readLink, writeRecord }] = await Promise.all([
-    notation(), loadStyle("later"), loadStyle("embed"), words.use(page.language),
+  const [{ readLink, writeRecord }] = await Promise.all([
+    exchange(), loadStyle("later"), loadStyle("embed"), words.use(page.language),
     words.load((code) => import(`../words/history/${code}.js`)), words.load((code) => import(`../words/link/${code}.js`)),
     words.load((code) => import(`../words/embed/${code}.js`)),
   ]);
+  const { Archive = null } = request.game.startsWith("A") ? {} : await notation();
   document.documentElement.classList.add("embedded");
   app.style.visibility = "";
   addIcons(document);

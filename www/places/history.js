@@ -1,17 +1,10 @@
 // @ts-check
 // What Play gets after the first board: the list of moves, the buttons of a player who looks back, changes of variations.
 
-import { loadNotation } from "../device/platform.js";
+import { exchange } from "../device/notation.js";
 import { variationHandlers } from "../modes/variations.js";
 import { HistoryTools } from "../panels/history-tools.js";
 import { Moves } from "../panels/moves.js";
-
-/** The functions that change records, loaded at the first change. */
-async function editor() {
-  const [notation, module_or_path] = await Promise.all([import("../pkg/notation.js"), loadNotation()]);
-  await notation.default({ module_or_path });
-  return notation;
-}
 
 /**
  * @typedef {{ extend: (moves: Moves, tools: HistoryTools) => void }} Screen
@@ -22,7 +15,7 @@ async function editor() {
  */
 export async function showHistory({ play, screen, words, emit, now, list }) {
   await words.load((code) => import(`../words/history/${code}.js`));
-  Object.assign(play.handlers, variationHandlers({ play, emit, editor, now }));
+  Object.assign(play.handlers, variationHandlers({ play, emit, editor: exchange, now }));
   const moves = new Moves(list, words.t, emit);
   words.onChange(() => moves.refresh());
   screen.extend(moves, new HistoryTools(words.t, emit));

@@ -1,13 +1,13 @@
 // @ts-check
 // Puts the place together in which games are brought in.
 
-import { loadNotation, spawnWorker } from "../device/platform.js";
+import { archiveOpener } from "../device/notation.js";
+import { loadExchange, loadNotation, spawnWorker } from "../device/platform.js";
 import { random } from "../device/random.js";
 import { ImportClient } from "../import/client.js";
 import { ImportMode } from "../modes/import.js";
 import { ImportDesk } from "../panels/import-desk.js";
 import { Importer } from "../session/importer.js";
-import { notation } from "./notation.js";
 
 /** For how long the page itself reads games without a break, in ms: less than a frame. */
 const SLICE_MS = 10;
@@ -28,13 +28,13 @@ async function start({ library, storage, now }, progress) {
     const client = new ImportClient(spawnWorker("import"), {
       progress, failed: (error) => storage.failed(error, "library"),
     });
-    if (await client.start(await loadNotation())) return client;
+    if (await client.start(...await Promise.all([loadNotation(), loadExchange()]))) return client;
     client.free();
   } catch (error) {
     console.warn(error);
   }
   return new Importer({
-    notation: await notation(), library, now, random, progress, sliceMs: SLICE_MS,
+    open: await archiveOpener(), library, now, random, progress, sliceMs: SLICE_MS,
     pause: () => new Promise((resolve) => setTimeout(resolve)),
   });
 }

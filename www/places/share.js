@@ -1,11 +1,11 @@
 // @ts-check
 // Puts the sheet together that takes a game out of the page.
 
+import { exchange } from "../device/notation.js";
 import { loadStyle } from "../device/platform.js";
 import { GameSession } from "../session/game.js";
 import { playerName, playersOf } from "../session/players.js";
 import { ShareSheet } from "../sheets/share.js";
-import { notation } from "./notation.js";
 
 /**
  * @param {import("../sheets/dialog.js").Host} host
@@ -17,7 +17,7 @@ export async function makeShare(host, words, core) {
     import("../vendor/lean-qr/index.js"), loadStyle("share"), words.load((code) => import(`../words/share/${code}.js`)),
   ]);
   return new ShareSheet(host, words, {
-    notation, generate: /** @type {any} */ (generate), now: core.now,
+    exchange, generate: /** @type {any} */ (generate), now: core.now,
     address: () => location.href.split("#")[0], shown: (record) => shownGame(core, words, record),
   });
 }

@@ -1,9 +1,9 @@
 // @ts-check
 // Puts the place together that receives a turn of a game by link.
 
+import { exchange } from "../device/notation.js";
 import { TurnMode } from "../modes/received-turn.js";
 import { TurnDesk } from "../panels/turn-desk.js";
-import { notation } from "./notation.js";
 
 /** @param {import("./places.js").Parts} parts */
-export const makePlace = (parts) => new TurnMode({ ...parts, notation, screen: new TurnDesk(parts.paper, parts.words) });
+export const makePlace = (parts) => new TurnMode({ ...parts, exchange, screen: new TurnDesk(parts.paper, parts.words) });

@@ -6,6 +6,7 @@
  * @typedef {import("../pkg/notation.js").GameSummary} Summary
  * @typedef {import("../pkg/notation.js").NotationFault} Fault
  * @typedef {import("../pkg/notation.js").Archive} Archive
+ * @typedef {import("../pkg/exchange.js").OwnArchive} OwnArchive
  * @typedef {import("../types.js").Card} Card
  * @typedef {{ summary: Summary, chosen: boolean }} Row
  * @typedef {{ file: string, fault: Fault }} Refused a file that is not read at all
@@ -38,14 +39,14 @@ export const cardOf = (summary) => ({
 export const countChosen = ({ rows, total }) => rows.filter(({ chosen }) => chosen).length + total - rows.length;
 
 export class BringIn {
-  /** @type {Archive[]} */
+  /** @type {(Archive | OwnArchive)[]} */
   #archives = [];
   /** @type {Refused[]} */
   #refused = [];
-  #notation;
+  #open;
 
-  /** @param {Pick<typeof import("../pkg/notation.js"), "Archive">} notation */
-  constructor(notation) { this.#notation = notation; }
+  /** @param {import("../device/archive.js").OpenArchive} open */
+  constructor(open) { this.#open = open; }
 
   /** Reads files; files of names belong to the others. @param {Incoming[]} files @returns {Found} */
   read(files) {
@@ -54,7 +55,7 @@ export class BringIn {
     const names = [];
     for (const { name, bytes } of files) {
       try {
-        this.#archives.push(new this.#notation.Archive(bytes));
+        this.#archives.push(this.#open(bytes));
       } catch (error) {
         const fault = /** @type {Fault} */ (error);
         if (fault.code === "names-only") names.push(bytes);
@@ -64,14 +65,20 @@ export class BringIn {
     if (!this.#archives.length && !this.#refused.length && names.length) {
       this.#refused.push({ file: files[0].name, fault: { code: "names-only", line: 1, column: 1 } });
     }
-    for (const archive of this.#archives) for (const bytes of names) archive.addNames(bytes);
+    for (const archive of this.#archives) if ("addNames" in archive) for (const bytes of names) archive.addNames(bytes);
     return this.#found;
   }
 
   /** Reads an ambiguous text in one of several ways. @param {string} code @returns {Found} */
   choose(code) {
-    this.#archives.find((archive) => archive.choices.length)?.choose(code);
+    this.#ambiguous?.choose(code);
     return this.#found;
+  }
+
+  /** The first text that can mean different games. @returns {Archive | undefined} */
+  get #ambiguous() {
+    const foreign = /** @type {Archive[]} */ (this.#archives.filter((archive) => "choose" in archive));
+    return foreign.find(({ choices }) => choices.length);
   }
 
   /** @returns {Found} */
@@ -85,7 +92,7 @@ export class BringIn {
     }
     return {
       rows, refused: this.#refused,
-      choices: this.#archives.find((archive) => archive.choices.length)?.choices ?? [],
+      choices: this.#ambiguous?.choices ?? [],
       formats: [...new Set(this.#archives.map(({ format }) => format))],
       total: this.#archives.reduce((sum, { length }) => sum + length, 0),
     };
@@ -93,10 +100,10 @@ export class BringIn {
 
   /**
    * The record of a game as far as it could be read.
-   * @param {number} row of the shown games @param {number} now wall clock in ms @param {number} seed a random number
+   * @param {number} row of the shown games @param {number} seed a random number
    */
-  record(row, now, seed) {
-    for (const { archive, index, number } of this.#all()) if (number === row) return archive.record(index, now, seed);
+  record(row, seed) {
+    for (const { archive, index, number } of this.#all()) if (number === row) return archive.record(index, seed);
     return "";
   }
 
@@ -129,7 +136,7 @@ export class BringIn {
     for (const { archive, index, number } of this.#all()) {
       if (signal.aborted || failed) break;
       if (number < SHOWN && !chosen[number]) continue;
-      const { summary, record } = archive.kept(index, now(), random());
+      const { summary, record } = archive.kept(index, random());
       // A game with a mistake is kept only if the player has chosen it.
       if (record && (number < SHOWN || !summary.fault)) games.push({ card: cardOf(summary), record });
       else left++;

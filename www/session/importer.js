@@ -8,7 +8,7 @@ import { BringIn } from "./bring-in.js";
  * @typedef {import("./bring-in.js").Found} Found
  * @typedef {import("./bring-in.js").Kept} Kept
  * @typedef {{
- *   notation: Pick<typeof import("../pkg/notation.js"), "Archive">,
+ *   open: import("../device/archive.js").OpenArchive,
  *   library: Pick<import("../device/library.js").Library, "addMany">, now: () => number, random: () => number,
  *   sliceMs: number, pause: () => Promise<void>, progress: (done: number) => void,
  * }} Parts `sliceMs`: for how long games are read without a break; `pause`: lets messages or touches be handled
@@ -23,7 +23,7 @@ export class Importer {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#bringIn = new BringIn(parts.notation);
+    this.#bringIn = new BringIn(parts.open);
   }
 
   /** Reads files in place of those before. @param {Incoming[]} files @returns {Promise<Found>} */
@@ -33,7 +33,7 @@ export class Importer {
   async choose(code) { return this.#bringIn.choose(code); }
 
   /** The record of a shown game as far as it could be read. @param {number} row @param {number} seed a random number */
-  async record(row, seed) { return this.#bringIn.record(row, this.#parts.now(), seed); }
+  async record(row, seed) { return this.#bringIn.record(row, seed); }
 
   /**
    * Keeps the chosen games in the library.

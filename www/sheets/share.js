@@ -10,7 +10,7 @@ import { print, scoreSheet } from "./score-sheet.js";
 
 /**
  * @typedef {{ size: number, get: (x: number, y: number) => boolean }} Qr
- * @typedef {{ notation: () => Promise<typeof import("../pkg/notation.js")>, generate: (text: string) => Qr,
+ * @typedef {{ exchange: () => Promise<typeof import("../pkg/exchange.js")>, generate: (text: string) => Qr,
  *   address: () => string, now: () => number, shown: (record: string) => ShownGame }} Parts `generate`: makes a QR code;
  *   `address`: of the page, without a fragment; `shown`: what pictures show of a game
  * @typedef {import("./picture.js").Pictured & Omit<import("./score-sheet.js").Printed, "qr">} ShownGame
@@ -38,8 +38,8 @@ export class ShareSheet {
   #record = "";
   /** What a link of it is: a game to be looked through, or a turn of a game by link. @type {"g" | "t"} */
   #kind = "g";
-  /** @type {typeof import("../pkg/notation.js") | null} */
-  #notation = null;
+  /** @type {typeof import("../pkg/exchange.js") | null} */
+  #exchange = null;
   #status = el("p", { class: "share-status", role: "status" });
 
   /** @param {import("./dialog.js").Host} host @param {import("../words/i18n.js").Words} words @param {Parts} parts */
@@ -55,7 +55,7 @@ export class ShareSheet {
     this.#record = record;
     this.#kind = kind;
     if (kind === "t") this.#face = "link";
-    this.#notation = await this.#parts.notation();
+    this.#exchange = await this.#parts.exchange();
     this.#status.textContent = "";
     this.#dialog.open("share.title", () => this.#fill());
   }
@@ -63,7 +63,7 @@ export class ShareSheet {
   /** The game in a format; a refusal is its code. @param {string} format @returns {{ text: string } | { code: string }} */
   #write(format) {
     try {
-      return { text: this.#notation?.writeRecord(this.#record, format, this.#parts.now()) ?? "" };
+      return { text: this.#exchange?.writeRecord(this.#record, format, this.#parts.now()) ?? "" };
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
       if (!code) throw error;

@@ -19,8 +19,11 @@ export const loadGame = () => load("outflank");
 /** The engine, compiled once for all workers. */
 export const loadEngine = () => load("engine");
 
-/** The readers and writers of game files, compiled. */
+/** The readers of game files, compiled. */
 export const loadNotation = () => load("notation");
+
+/** The writers of game files, links and changes of records, compiled. */
+export const loadExchange = () => load("exchange");
 
 /** The coach: findings and reviews, compiled. */
 export const loadCoach = () => load("coach");

@@ -2,14 +2,14 @@ use std::fmt::Write;
 
 use super::{NAME, VERSION, clock_runs};
 use crate::fnv::fnv1a;
-use crate::game::{Action, Game, NodeId, TimedAction};
+use crate::game::{Action, Game, Ms, NodeId, Terms, TimedAction};
 use crate::notation::header;
 
 /// Writes a game as a record.
 pub fn write(game: &Game) -> String {
     let nodes = game.nodes();
     let mut writer = Writer {
-        text: head(game),
+        text: head(game.terms()),
         game,
         place: nodes[game.opening_length()],
         nodes: &nodes,
@@ -22,8 +22,8 @@ pub fn write(game: &Game) -> String {
 }
 
 /// The lines before the first turn.
-fn head(game: &Game) -> String {
-    let header = header::write(game.terms());
+fn head(terms: &Terms) -> String {
+    let header = header::write(terms);
     format!("{NAME} {VERSION}\n{header}moves\n")
 }
 
@@ -37,19 +37,39 @@ fn end(text: &mut String) {
 const LINE: usize = "f5 0\n".len();
 const END: usize = "cursor 60\ncheck 0123456789abcdef\n".len();
 
-/// Writes a game that has not begun, without clocks, as it is after these turns, which took no time; it is at their end.
-pub fn write_line(start: &Game, turns: impl Iterator<Item = Action>) -> String {
-    let mut text = head(start);
-    let mut count = 0;
-    text.reserve(LINE * usize::from(start.position().size().squares()) + END);
-    for action in turns {
+/// Writes a game that is not played: turns in an order in which each stands behind the one that it follows on, as their number,
+/// from 1, is that of the record. The cursor is behind turn `cursor`.
+pub fn write_turns<'a>(
+    terms: &Terms,
+    turns: impl Iterator<Item = Turn<'a>>,
+    cursor: u32,
+) -> String {
+    let mut text = head(terms);
+    text.reserve(LINE * usize::from(terms.setup.size.squares()) + END);
+    let mut place = 0;
+    for (number, turn) in (0..).zip(turns) {
         // Writing to a `String` never fails.
-        let _ = writeln!(text, "{action} 0");
-        count += 1;
+        if let Some((action, elapsed_ms)) = turn.action {
+            if turn.parent != place {
+                let _ = writeln!(text, "at {}", turn.parent);
+            }
+            let _ = writeln!(text, "{action} {elapsed_ms}");
+        }
+        place = number;
+        if let Some(note) = turn.note {
+            let _ = write!(text, "{note}");
+        }
     }
-    let _ = writeln!(text, "cursor {count}");
+    let _ = writeln!(text, "cursor {cursor}");
     end(&mut text);
     text
+}
+
+/// A turn of a game that is not played, or the start, which has no action.
+pub struct Turn<'a> {
+    pub parent: u32,
+    pub action: Option<(Action, Ms)>,
+    pub note: Option<&'a dyn std::fmt::Display>,
 }
 
 /// A record that is being written.

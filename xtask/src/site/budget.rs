@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 17] = [
+pub const PARTS: [Part; 18] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -61,10 +61,16 @@ pub const PARTS: [Part; 17] = [
         },
     },
     Part {
-        // The game and its record, which other formats are turned into, are half of it.
-        name: "notation: readers and writers of game files, fetched on first use",
-        limit: 94 * KB,
+        // Seventeen formats; they write the record of a game without the game itself.
+        name: "notation: readers of game files, fetched on first use",
+        limit: 65 * KB,
         holds: |path| named(path, "notation"),
+    },
+    Part {
+        // Links and changes of a record need the game, which is most of it.
+        name: "exchange: writers of game files and links, fetched on first use",
+        limit: 62 * KB,
+        holds: |path| named(path, "exchange"),
     },
     // Below the 40 KB that the statistics may have: 20 games and disc 20 were chosen for their size.
     Part {
@@ -152,6 +158,7 @@ mod tests {
             ("www/engine/worker.js", "the engine"),
             ("www/pkg/notation_bg.wasm", "notation"),
             ("www/notation-LE5CFX6R.js", "notation"),
+            ("www/pkg/exchange_bg.wasm", "exchange"),
             ("www/data/openings-8.bin", "openings: statistics"),
             ("www/data/balanced-8.bin", "balanced starts"),
             ("www/pkg/book_bg.wasm", "openings: reader"),

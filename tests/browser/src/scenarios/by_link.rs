@@ -10,8 +10,9 @@ use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::transcript;
 
-/// The system sends nothing; what is copied is kept.
+/// The system sends nothing, what is copied is kept, and nothing moves.
 const COPY: &str = "
+    localStorage.setItem('outflank.settings', JSON.stringify({ animation: 'off' }));
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });";
 

@@ -19,6 +19,8 @@ const BRING: &str = "
     const event = arguments[0] === 'paste'
         ? new ClipboardEvent('paste', { ...options, clipboardData: data })
         : new DragEvent('drop', { ...options, dataTransfer: data });
+    // Firefox gives an event of a script an empty clipboard of its own.
+    if (arguments[0] === 'paste') Object.defineProperty(event, 'clipboardData', { value: data });
     document.getElementById('board').dispatchEvent(event);";
 
 const ROWS: &str = "return document.querySelectorAll('.import-rows li').length === arguments[0]";

@@ -90,26 +90,14 @@ pub struct Scenario {
     pub alone: bool,
     /// Why it is skipped in the other browsers than Chromium.
     only_in_chromium: Option<&'static str>,
-    /// Why it is skipped for now in these browsers; docs/known-issues.md has each of them.
-    pending: (&'static [Browser], &'static str),
     pub run: fn(&World) -> Result<()>,
 }
 
 impl Scenario {
     /// Why it is skipped in this browser.
     pub fn skipped_in(&self, browser: Browser) -> Option<&'static str> {
-        let (browsers, reason) = self.pending;
         self.only_in_chromium
             .filter(|_| browser != Browser::Chromium)
-            .or(browsers.contains(&browser).then_some(reason))
-    }
-
-    /// Skips it in these browsers until a known issue is mended.
-    const fn pending_in(self, browsers: &'static [Browser], reason: &'static str) -> Self {
-        Self {
-            pending: (browsers, reason),
-            ..self
-        }
     }
 
     const fn alone(self) -> Self {
@@ -132,7 +120,6 @@ const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario
         name,
         alone: false,
         only_in_chromium: None,
-        pending: (&[], ""),
         run,
     }
 }
@@ -233,10 +220,7 @@ pub const ALL: &[Scenario] = &[
         history::hosted,
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
-    scenario("games come in by paste, drop and typing", import::run).pending_in(
-        &[Browser::Firefox],
-        "the games are not listed in time (docs/known-issues.md)",
-    ),
+    scenario("games come in by paste, drop and typing", import::run),
     scenario("a page shows a game in a frame", embed::run),
     scenario("a whole game by link between two players", by_link::run),
     scenario("a game is shared and opened by its link", share::run),

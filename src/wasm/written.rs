@@ -1,9 +1,12 @@
-//! The objects that the handles of `notation` return.
+//! The objects that stand for written games.
 
 use std::fmt::Write;
 
-use super::super::object::js_object;
-use crate::notation::{NotationError, Ply, ReadGame, Winner};
+use wasm_bindgen::prelude::*;
+
+use super::convert::error;
+use super::object::js_object;
+use crate::notation::{NotationError, NotationProblem, Ply, ReadGame, Winner};
 use crate::rules::{Board, ByColor, Color, Size, Square};
 
 js_object! {
@@ -111,4 +114,19 @@ pub fn summary(read: &ReadGame) -> GameSummary {
             _ => Vec::new(),
         },
     }
+}
+
+/// The summary of a game with its record, which gets a random number as its seed; without one if it could not be written.
+pub fn kept(mut read: ReadGame, seed: u32) -> KeptGame {
+    let summary = summary(&read);
+    read.game.facts.insert("seed", seed.to_string());
+    let record = read.game.to_record().ok();
+    KeptGame { summary, record }
+}
+
+/// The record of a game as far as it could be read, with a random number as its seed.
+pub fn record(mut read: ReadGame, seed: u32) -> Result<String, JsValue> {
+    read.game.facts.insert("seed", seed.to_string());
+    let refuse = |reason: NotationProblem| error(reason.code(), &reason.code(), None);
+    read.game.to_record().map_err(refuse)
 }

@@ -1,0 +1,121 @@
+//! Our own games, out of the page and back: every format that is written, links, changes of a record.
+
+use wasm_bindgen::prelude::*;
+
+use super::convert::error;
+use super::object::ToJs;
+use super::written;
+use crate::game::Seat;
+use crate::notation::{self, Format, NotationError, OwnGames, WriteError, WrittenGame};
+
+mod tree;
+
+pub use tree::{delete_turn, promote_turn, read_notes, write_notes};
+
+/// The games of a text with records or links, read as `Archive` reads the other formats.
+#[wasm_bindgen]
+pub struct OwnArchive {
+    games: OwnGames,
+}
+
+#[wasm_bindgen]
+impl OwnArchive {
+    /// Opens a text; throws a `NotationFault` if nothing is in it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(bytes: Vec<u8>) -> Result<OwnArchive, JsValue> {
+        let refuse = |reason: NotationError| written::place(reason).to_js();
+        let games = OwnGames::open(bytes).map_err(refuse)?;
+        Ok(OwnArchive { games })
+    }
+
+    /// The code of the format.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> String {
+        self.games.format().code().to_owned()
+    }
+
+    /// The number of games.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> u32 {
+        self.games.len() as u32
+    }
+
+    /// What a list shows of a game.
+    #[wasm_bindgen(unchecked_return_type = "GameSummary")]
+    pub fn summary(&self, index: u32) -> JsValue {
+        written::summary(&self.games.game(index as usize)).to_js()
+    }
+
+    /// What a list shows of a game, with the record of `record`; without one if it could not be written.
+    #[wasm_bindgen(unchecked_return_type = "KeptGame")]
+    pub fn kept(&self, index: u32, seed: u32) -> JsValue {
+        written::kept(self.games.game(index as usize), seed).to_js()
+    }
+
+    /// A game as the record that `Game.restore` reads, as far as it could be read, with a random number as its seed;
+    /// throws a `Refusal`.
+    pub fn record(&self, index: u32, seed: u32) -> Result<String, JsValue> {
+        written::record(self.games.game(index as usize), seed)
+    }
+}
+
+/// Writes the game of a record in the format with this code; throws a `Refusal`.
+#[wasm_bindgen(js_name = writeRecord)]
+pub fn write_record(
+    record: &str,
+    format: &str,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let refuse = |reason: notation::RecordError| refusal(reason.code());
+    let game = notation::record::read(record, milliseconds(now_ms)).map_err(refuse)?;
+    match Format::from_code(format) {
+        // A link holds the game as it is, with its cursor.
+        Some(Format::Link) => Ok(notation::link::write(&game)),
+        Some(format) => write(&WrittenGame::of_game(&game), format, now_ms),
+        None => Err(refuse_format(WriteError::Format)),
+    }
+}
+
+/// The record of the game of a link, what follows `#g/` or `#t/` in an address; throws a `Refusal`.
+#[wasm_bindgen(js_name = readLink)]
+pub fn read_link(
+    link: &str,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let refuse = |reason: notation::NotationProblem| refusal(reason.code());
+    let game = notation::link::read(link, milliseconds(now_ms)).map_err(refuse)?;
+    Ok(notation::record::write(&game))
+}
+
+/// The record of a game by link after a turn, what follows `#t/` in an address; throws a `Refusal`.
+///
+/// `own`: the turn was sent from this side, so that the seats stay; else they are exchanged.
+#[wasm_bindgen(js_name = readTurn)]
+pub fn read_turn(
+    link: &str,
+    own: bool,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let sender = if own { Seat::Me } else { Seat::Other };
+    let refuse = |reason: notation::NotationProblem| refusal(reason.code());
+    let game = notation::link::read_turn(link, sender, milliseconds(now_ms)).map_err(refuse)?;
+    Ok(notation::record::write(&game))
+}
+
+fn write(game: &WrittenGame, format: Format, now_ms: f64) -> Result<String, JsValue> {
+    notation::write(game, format, milliseconds(now_ms)).map_err(refuse_format)
+}
+
+fn milliseconds(now_ms: f64) -> u64 {
+    // The cast saturates, and turns NaN into 0.
+    (now_ms as u64).min(crate::game::MAX_MS)
+}
+
+fn refuse_format(reason: WriteError) -> JsValue {
+    refusal(reason.code())
+}
+
+/// A `Refusal`. Its sentence is the code: the sentences of the readers would be a part of the download.
+fn refusal(code: &str) -> JsValue {
+    error(code, &code, None)
+}
