@@ -45,5 +45,6 @@ export async function startSheets(words, emit, places, core) {
   places.router = own;
   places.host = host;
   own.begin();
+  places.takeShared().catch((error) => console.error(error));
   return { ...sheets, places };
 }

@@ -11,6 +11,9 @@ const scope = self;
 const OURS = `outflank ${scope.registration.scope} `;
 const CACHE = OURS + VERSION;
 
+/** What other programs share with the installed page lies here until the page takes it: `device/launched.js`. */
+const SHARED = `outflank-shared ${scope.registration.scope}`;
+
 scope.addEventListener("install", (/** @type {any} */ event) => {
   const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
@@ -36,9 +39,24 @@ const isPage = (/** @type {Request} */ request) => {
 
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
+  if (request.method === "POST" && request.url === new URL("share", scope.registration.scope).href) {
+    return event.respondWith(keepShared(request));
+  }
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(caches.open(CACHE)
     .then((cache) => cache.match(isPage(request) ? "./" : request, { ignoreSearch: true }))
     .catch(() => undefined) // A store that can't be read must not keep the network's answer away.
     .then((kept) => kept ?? fetch(request)));
 });
+
+/** Keeps shared files and text, and opens the page, which brings them in. @param {Request} request */
+async function keepShared(request) {
+  const form = await request.formData();
+  const words = [...new Set([form.get("text"), form.get("url")])].filter((word) => word && typeof word === "string");
+  const files = form.getAll("games").filter((file) => file instanceof File);
+  const cache = await caches.open(SHARED);
+  const kept = [...files, ...(words.length ? [new File([words.join("\n")], "")] : [])];
+  await Promise.all(kept.map((file, index) => cache.put(new URL(`share/${index}`, scope.registration.scope).href,
+    new Response(file, { headers: { "X-Name": encodeURIComponent(/** @type {File} */ (file).name) } }))));
+  return Response.redirect(new URL("./?shared", scope.registration.scope).href, 303);
+}

@@ -3,6 +3,7 @@
 
 import { openBook } from "../book/late-book.js";
 import { listenForGames } from "../device/incoming.js";
+import { receiveLaunches, takeShared } from "../device/launched.js";
 import { Library, openDatabase } from "../device/library.js";
 import { loadStyle } from "../device/platform.js";
 import { isByLink, turnIn } from "../session/by-link.js";
@@ -101,7 +102,12 @@ export class Places {
     // The game of an earlier visit, which may come from a version without a library.
     parts.play.keep(parts.play.game);
     this.#nameOpenings().catch((error) => console.error(error));
-    listenForGames(document, (files) => this.#bringIn(files));
+    const bringIn = (/** @type {Incoming[]} */ files) => this.#bringIn(files);
+    listenForGames(document, bringIn);
+    receiveLaunches(/** @type {any} */ (globalThis).launchQueue, bringIn, (error) => {
+      console.error(error);
+      parts.controller.mode.notify("error.other");
+    });
     for (const [name, place] of Object.entries(PLACES)) {
       /** @type {Promise<Mode> | null} */
       let mode = null;
@@ -127,6 +133,14 @@ export class Places {
     if (Object.hasOwn(controller.mode.handlers, "bringIn")) return emit({ type: "bringIn", files });
     this.#incoming = files;
     this.visit("games/import");
+  }
+
+  /** Brings in what another program has shared with the installed page. */
+  async takeShared() {
+    if (location.search !== "?shared") return;
+    history.replaceState(history.state, "", location.pathname + location.hash);
+    const files = await takeShared(caches, new URL("./", document.baseURI).href);
+    if (files.length) this.#bringIn(files);
   }
 
   /** The games that came in, once. */
