@@ -11,7 +11,7 @@ const www = new URL("../../www", import.meta.url).pathname;
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "places", "session", "words"],
   "later.js": ["board", "book", "device", "places", "session", "sheets"],
-  places: ["book", "device", "import", "modes", "panels", "pkg", "session", "sheets", "vendor"],
+  places: ["book", "device", "film", "import", "modes", "panels", "pkg", "session", "sheets", "vendor"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],
@@ -20,6 +20,7 @@ const ARROWS = {
   device: ["pkg", "vendor", "words"],
   book: ["data", "device", "pkg"],
   engine: ["pkg"],
+  film: ["vendor"],
   import: ["device", "pkg", "session"],
   words: [],
   vendor: [],
@@ -29,11 +30,11 @@ const ARROWS = {
 
 /** Arrows in JSDoc types alone; every folder takes types from `types.d.ts` too. */
 const TYPE_ARROWS = {
-  "main.js": ["sheets"], "later.js": ["words"], modes: ["book", "places", "sheets"], places: ["modes", "words"], session: ["book", "device", "pkg"], panels: ["book", "modes", "pkg"], 
+  "main.js": ["sheets"], "later.js": ["words"], modes: ["book", "places", "sheets"], sheets: ["film"], places: ["modes", "words"], session: ["book", "device", "pkg"], panels: ["book", "modes", "pkg"], 
 };
 
 /** Scripts that run by themselves: the page, its worker and its service worker. */
-const ENTRIES = ["main.js", "engine/worker.js", "import/worker.js", "sw.js"];
+const ENTRIES = ["main.js", "engine/worker.js", "film/worker.js", "import/worker.js", "sw.js"];
 
 const MOST_LINES = 320;
 const MOST_COLUMNS = 130;

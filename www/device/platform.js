@@ -61,7 +61,7 @@ export const loadStyle = (name) => new Promise((resolve, reject) => {
   document.head.append(link);
 });
 
-/** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "import"} name */
+/** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "film" | "import"} name */
 export const spawnWorker = (name = "engine") => new Worker(fromRoot(`www/${name}/worker.js`), { type: "module" });
 
 /**

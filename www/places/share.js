@@ -2,7 +2,8 @@
 // Puts the sheet together that takes a game out of the page.
 
 import { exchange } from "../device/notation.js";
-import { loadStyle } from "../device/platform.js";
+import { loadStyle, spawnWorker } from "../device/platform.js";
+import { filmOf } from "../film/client.js";
 import { GameSession } from "../session/game.js";
 import { playerName, playersOf } from "../session/players.js";
 import { ShareSheet } from "../sheets/share.js";
@@ -18,6 +19,7 @@ export async function makeShare(host, words, core) {
   ]);
   return new ShareSheet(host, words, {
     exchange, generate: /** @type {any} */ (generate), now: core.now,
+    film: (film, progress, signal) => filmOf(film, { spawn: () => spawnWorker("film"), progress, signal }),
     address: () => location.href.split("#")[0], shown: (record) => shownGame(core, words, record),
   });
 }

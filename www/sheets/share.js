@@ -5,19 +5,22 @@ import { copyText, download, downloadFile } from "../device/clipboard.js";
 import { el } from "../device/dom.js";
 import { button, segments } from "./controls.js";
 import { Dialog } from "./dialog.js";
+import { FilmFace } from "./film.js";
 import { drawPicture } from "./picture.js";
 import { print, scoreSheet } from "./score-sheet.js";
 
 /**
  * @typedef {{ size: number, get: (x: number, y: number) => boolean }} Qr
  * @typedef {{ exchange: () => Promise<typeof import("../pkg/exchange.js")>, generate: (text: string) => Qr,
- *   address: () => string, now: () => number, shown: (record: string) => ShownGame }} Parts `generate`: makes a QR code;
- *   `address`: of the page, without a fragment; `shown`: what pictures show of a game
+ *   address: () => string, now: () => number, shown: (record: string) => ShownGame,
+ *   film: import("./film.js").MakeFilm }} Parts `generate`: makes a QR code;
+ *   `address`: of the page, without a fragment; `shown`: what pictures show of a game; `film`: makes an
+ *   animated picture
  * @typedef {import("./picture.js").Pictured & Omit<import("./score-sheet.js").Printed, "qr">} ShownGame
  */
 
 /** The faces of the sheet. */
-export const FACES = /** @type {const} */ (["link", "text", "picture", "sheet"]);
+export const FACES = /** @type {const} */ (["link", "text", "picture", "sheet", "film"]);
 
 /** The formats of the face `text`, and the ends of their files. */
 export const FORMATS = /** @type {const} */ ({
@@ -40,6 +43,7 @@ export class ShareSheet {
   #kind = "g";
   /** @type {typeof import("../pkg/exchange.js") | null} */
   #exchange = null;
+  #film;
   #status = el("p", { class: "share-status", role: "status" });
 
   /** @param {import("./dialog.js").Host} host @param {import("../words/i18n.js").Words} words @param {Parts} parts */
@@ -48,10 +52,12 @@ export class ShareSheet {
     this.#parts = parts;
     this.#dialog = new Dialog(host, "share-sheet", words.t);
     words.onChange(() => this.#dialog.refresh());
+    this.#film = new FilmFace(words.t, parts.film, () => this.#dialog.refresh());
   }
 
   /** @param {string} record of the game @param {"g" | "t"} [kind] of its link */
   async open(record, kind = "g") {
+    this.#film.leave();
     this.#record = record;
     this.#kind = kind;
     if (kind === "t") this.#face = "link";
@@ -78,7 +84,10 @@ export class ShareSheet {
       options: FACES.map((value) => ({ value, label: t(`share.${value}`) })),
       pick: (face) => this.#show(() => { this.#face = face; }),
     });
-    const make = { link: this.#link, text: this.#text, picture: this.#picture, sheet: this.#sheet };
+    const make = {
+      link: this.#link, text: this.#text, picture: this.#picture, sheet: this.#sheet,
+      film: () => this.#film.show(this.#record, () => this.#parts.shown(this.#record)),
+    };
     const face = make[this.#face].call(this);
     this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, faces, ...face, this.#status));
   }
@@ -86,6 +95,7 @@ export class ShareSheet {
   /** @param {() => void} change */
   #show(change) {
     change();
+    if (this.#face !== "film") this.#film.leave();
     this.#status.textContent = "";
     this.#dialog.refresh();
   }

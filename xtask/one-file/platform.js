@@ -48,7 +48,7 @@ export const loadBook = () => load("book");
 /** The addresses of the workers' scripts, by name. @type {Record<string, string>} */
 const addresses = {};
 
-/** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "import"} name */
+/** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "film" | "import"} name */
 export function spawnWorker(name = "engine") {
   addresses[name] ??= URL.createObjectURL(new Blob([block(`data-worker-${name}`)], { type: "text/javascript" }));
   return new Worker(addresses[name]);

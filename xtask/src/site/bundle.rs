@@ -20,8 +20,9 @@ const PAGE: &str = "www/main.js";
 const BINDINGS: &str = "www/pkg/outflank.js";
 
 /// The modules that workers start with, by the names of their folders.
-pub const WORKERS: [(&str, &str); 2] = [
+pub const WORKERS: [(&str, &str); 3] = [
     ("engine", "www/engine/worker.js"),
+    ("film", "www/film/worker.js"),
     ("import", "www/import/worker.js"),
 ];
 

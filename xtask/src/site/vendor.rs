@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::files;
 use crate::repo;
@@ -16,11 +16,11 @@ struct Package {
     /// The module, which has no imports of its own. Its types are the `.d.ts` files beside it, unless it is checked
     /// as it is.
     module: &'static str,
-    /// The module has types of a form that the check cannot read: they follow from its code.
+    /// The module has no types, or of a form that the check cannot read: they follow from its code.
     is_untyped: bool,
 }
 
-const PACKAGES: [Package; 2] = [
+const PACKAGES: [Package; 3] = [
     Package {
         name: "idb",
         version: "8.0.4",
@@ -34,6 +34,13 @@ const PACKAGES: [Package; 2] = [
         module: "nano.mjs",
         is_untyped: true,
     },
+    // Animated pictures; it has no types.
+    Package {
+        name: "gifenc",
+        version: "1.0.3",
+        module: "dist/gifenc.esm.js",
+        is_untyped: true,
+    },
 ];
 
 /// Copies the modules, their types and their licences into a folder that mirrors `www`, and returns it.
@@ -44,10 +51,17 @@ pub fn write() -> Result<PathBuf> {
         let from = node::package(package.name, package.version)?;
         let to = folder.join(package.name);
         fs::create_dir_all(&to)?;
-        fs::copy(from.join("LICENSE"), to.join("LICENSE.txt"))?;
+        let licence = ["LICENSE", "LICENSE.md"].map(|name| from.join(name));
+        let licence = licence.iter().find(|path| path.is_file());
+        fs::copy(licence.context(package.name)?, to.join("LICENSE.txt"))?;
         let module = from.join(package.module);
         if package.is_untyped {
             let text = fs::read_to_string(module)?;
+            // The map of the sources is not served.
+            let text = text
+                .split("//# sourceMappingURL")
+                .next()
+                .unwrap_or_default();
             fs::write(to.join("index.js"), format!("// @ts-nocheck\n{text}"))?;
             continue;
         }

@@ -76,6 +76,17 @@ pub fn run(world: &World) -> Result<()> {
         &[],
     )?;
 
+    session.script(
+        "document.querySelector('#share-sheet [value=film]').click()",
+        &[],
+    )?;
+    session.wait_for(
+        "the film is drawn",
+        "return document.getElementById('share-film')?.naturalWidth === 480
+             && /\\d KB/.test(document.getElementById('share-save').textContent)",
+        &[],
+    )?;
+
     session.go("about:blank")?;
     session.go(&link)?;
     page.wait_until_playable()?;
