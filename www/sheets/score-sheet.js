@@ -9,8 +9,8 @@ import { squareName } from "../words/squares.js";
  *   date: string, qr: HTMLElement }} Printed `start`: the squares before the first move; `qr`: the code of the link
  */
 
-/** Rows of one column of moves. */
-const ROWS = 18;
+/** Columns of moves; so the longest game on 10x10 squares fits on the page too. */
+const COLUMNS = 3;
 
 /** @param {Printed} game @param {import("../types.js").Words} t */
 export function scoreSheet(game, t) {
@@ -38,7 +38,7 @@ function grid({ size, start, steps }) {
     return el("td", {}, start[square] > 0 && el("i", { class: start[square] === 1 ? "print-black print-start" : "print-start" }));
   };
   const range = Array.from({ length: size }, (_, index) => index);
-  return el("table", { class: "print-grid" },
+  return el("table", { class: size > 8 ? "print-grid print-ten" : "print-grid" },
     el("tr", {}, el("th"), ...range.map((column) => el("th", { text: String.fromCharCode(97 + column) }))),
     ...range.map((row) => el("tr", {}, el("th", { text: String(row + 1) }),
       ...range.map((column) => cell(row * size + column)))));
@@ -60,8 +60,9 @@ function columns({ size, steps }, t) {
     else rows.push([number, color === 1 ? text : "", color === 2 ? text : ""]);
   }
   const tables = [];
-  for (let from = 0; from < rows.length; from += ROWS) {
-    tables.push(el("table", { class: "print-list" }, ...rows.slice(from, from + ROWS).map(([first, black, white]) =>
+  const height = Math.max(1, Math.ceil(rows.length / COLUMNS));
+  for (let from = 0; from < rows.length; from += height) {
+    tables.push(el("table", { class: "print-list" }, ...rows.slice(from, from + height).map(([first, black, white]) =>
       el("tr", {}, el("th", { text: String(first) }), el("td", { text: black }), el("td", { text: white })))));
   }
   return tables;
