@@ -35,6 +35,19 @@ test("a game is kept from its fourth turn on, and again when it has changed", ()
   assert.equal(kept.length, 1, "looking back changes nothing");
 });
 
+test("a kept game that is opened is kept again only once it is played on", () => {
+  const kept = [];
+  const game = GameSession.begin(core, { tags: { seed: "255" } });
+  game.act(["d3", "c3", "c4", "e3"]);
+  const keeper = new GameKeeper({ keep: async (one) => kept.push(one) }, () => 50);
+  keeper.opened(game.write());
+  keeper.keep(game);
+  assert.equal(kept.length, 0);
+  game.act(["f5"]);
+  keeper.keep(game);
+  assert.equal(kept[0].card.turns, 5);
+});
+
 test("games from elsewhere, which have no seed, never share an id", () => {
   const kept = [];
   const keeper = new GameKeeper({ keep: async (one) => kept.push(one) }, () => 50);

@@ -39,6 +39,9 @@ test("a game is kept, played on and read back; what the player has added stays",
   await library.keep({ card: card("g1", { date: 9, moves: "f5d6c3", turns: 3 }), record: "two" });
   const [kept] = await all(library);
   assert.deepEqual([kept.date, kept.star, kept.note, kept.turns], [9, true, "mine", 3]);
+  await library.keep({ card: card("g2", { kind: "imported" }), record: "r" });
+  await library.keep({ card: card("g2"), record: "r" });
+  assert.equal((await all(library)).find(({ id }) => id === "g2").kind, "imported", "it stays what it is");
   assert.equal(await library.record("g1"), "two");
 });
 

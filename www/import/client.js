@@ -51,10 +51,10 @@ export class ImportClient {
 
   stop() { return this.#request("stop", []); }
 
-  /** Ends the worker and what it does. */
+  /** Ends the worker and what it does: what was requested is never answered. */
   free() {
     this.#worker.terminate();
-    this.#fail(new Error("freed"));
+    this.#waiting.clear();
   }
 
   /** @param {Request["name"]} name @param {unknown[]} args @returns {Promise<any>} */

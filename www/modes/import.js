@@ -63,9 +63,10 @@ export class ImportMode {
     clearTimeout(this.#typing);
     this.#turn++;
     this.#found = null;
-    this.#running = null;
     this.#text = "";
-    // What is read goes, and with it what is being kept.
+    // What is read goes, and with it what is being kept; what is stored stays.
+    if (this.#running) this.#parts.library.refresh();
+    this.#running = null;
     this.#importer?.then((importer) => importer.free(), () => {});
     this.#importer = null;
     this.#parts.paper.close();
@@ -142,11 +143,15 @@ export class ImportMode {
     if (!found || this.#running) return;
     this.#running = { done: 0, total: found.total };
     this.render();
-    const importer = await this.#reader;
-    const single = found.total === 1 ? await importer.record(0, random()) : "";
-    const done = await importer.keep(found.rows.map(({ chosen }) => chosen));
-    library.refresh();
-    this.#running = null;
+    let single, done;
+    try {
+      const importer = await this.#reader;
+      single = found.total === 1 ? await importer.record(0, random()) : "";
+      done = await importer.keep(found.rows.map(({ chosen }) => chosen));
+    } finally {
+      this.#running = null;
+      library.refresh();
+    }
     if (!this.#inView) return;
     page.announce(t(done.stopped ? "import.stopped" : "import.kept", { count: done.kept, left: done.left }));
     if (done.stopped) return this.render();

@@ -27,9 +27,7 @@ pub fn plays(world: &World) -> Result<()> {
     page.play(&transcript("f5d6c3d3c4"), Pointer::Mouse)?;
 
     // Where the worker has no database of the page's, the page itself brings games in.
-    super::import::bring(&page, "paste", "f5d6c3\n\nf5f6e6f4")?;
-    page.session
-        .press("#import-choice-game-per-line", Pointer::Mouse)?;
+    super::import::bring(&page, "paste", "f5d6c3\nf5f6e6f4")?;
     page.session
         .wait_for_element("button#import-keep[aria-disabled=false]")?;
     page.session.press("button#import-keep", Pointer::Mouse)?;

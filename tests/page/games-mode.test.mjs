@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { GamesMode } from "../../www/modes/games.js";
+
+const card = (id, date) => ({ id, date, kind: "own", size: 8, players: [], score: [2, 2], turns: 4, over: false, winner: 0, board: "", moves: "" });
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The place with a library whose first reading ends when `finish` is called. */
+function games() {
+  const seen = { reads: 0, shown: null };
+  let listener = () => {};
+  let finish = () => {};
+  const library = {
+    onChange: (to) => { listener = to; },
+    read: (receive) => new Promise((resolve) => {
+      seen.reads++;
+      finish = () => {
+        receive([card("g1", 1)]);
+        resolve();
+      };
+    }),
+    pack: async (pack) => [card(pack, 2)], record: async () => "",
+  };
+  const mode = new GamesMode({
+    library, nameOpenings: () => {}, sheet: {}, emit: () => {}, paper: { open: () => {}, close: () => {}, show: () => {} },
+    page: { announce: () => {}, settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
+    screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", focusRow: () => {} },
+  });
+  return { mode, seen, change: (pack) => listener(pack), finish: () => finish() };
+}
+
+const ids = ({ shown }) => shown.cards.map(({ id }) => id);
+
+test("a change in another tab is not lost while the games are being read", async () => {
+  const { mode, seen, change, finish } = games();
+  mode.enter();
+  await settle();
+  change("g2");
+  await settle();
+  finish();
+  await settle();
+  assert.deepEqual(ids(seen), ["g2", "g1"]);
+});
+
+test("only what has changed is read again", async () => {
+  const { mode, seen, change, finish } = games();
+  mode.enter();
+  await settle();
+  finish();
+  await settle();
+  mode.leave();
+  change("g3");
+  mode.enter();
+  await settle();
+  assert.deepEqual([ids(seen), seen.reads], [["g3", "g1"], 1]);
+  change(undefined);
+  await settle();
+  assert.equal(seen.reads, 2, "any games may have changed");
+});
