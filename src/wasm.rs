@@ -34,8 +34,8 @@ pub use coach::{Review, win_chance};
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "exchange")]
 pub use exchange::{
-    OwnArchive, delete_turn, promote_turn, read_link, read_notes, read_turn, write_notes,
-    write_record,
+    OwnArchive, delete_turn, describe_board, promote_turn, read_link, read_notes, read_turn,
+    turn_board, write_notes, write_record,
 };
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};

@@ -89,6 +89,8 @@ export interface BoardUi {
   still?: boolean;
   /** No preview and no marks: no player at this device is to move. */
   locked: boolean;
+  /** Discs are set up: every square can be touched. */
+  editable?: boolean;
   /** A first tap has chosen `preview`, a second one plays it. */
   expectConfirm: boolean;
 }
@@ -155,7 +157,7 @@ export type PlainIntent =
   | "runReview" | "stopReview" | "thorough" | "analyse" | "leaveBranch" | "deleteBranch" | "promoteBranch" | "otherSide"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
   | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
-  | "moreGames" | "backUpGames" | "search" | "ownTurn" | "otherTurn";
+  | "moreGames" | "backUpGames" | "search" | "ownTurn" | "otherTurn" | "setBlack" | "setWhite" | "setEmpty";
 
 /** A change of one setting. */
 export type SettingIntent = { [K in keyof Settings]: { type: "setting"; key: K; value: Settings[K] } }[keyof Settings];
@@ -186,6 +188,10 @@ export type FullIntent =
   | { type: "openingYear"; year: number }
   | { type: "openingSize"; size: 6 | 8 | 10 }
   | { type: "chooseGame" | "openGame" | "removeGame"; id: string }
+  /** Setting up a board: what a touch puts, who is to move, a change of the whole board. */
+  | { type: "chooseBrush"; brush: import("./modes/setup.js").Brush }
+  | { type: "chooseTurn"; turn: Player }
+  | { type: "changeBoard"; how: BoardChange }
   /** Bringing games in: typed, from outside, as files; how an ambiguous text is meant; which games are wanted. */
   | { type: "typeGames"; text: string }
   | { type: "bringIn"; files: import("./device/incoming.js").Incoming[] }
@@ -208,6 +214,9 @@ export type Emit = (intent: Intent) => void;
 export type Handlers = { [K in PlainIntent]?: () => unknown } & {
   [K in FullIntent["type"]]?: (intent: Extract<FullIntent, { type: K }>) => unknown;
 };
+
+/** What happens to all discs of a board: they turn, go back to the start, or to the start of another size. */
+export type BoardChange = "start" | "empty" | "clockwise" | "mirror" | "colours" | 6 | 8 | 10;
 
 /** One place of the page, such as the running game. */
 export interface Mode {

@@ -110,6 +110,35 @@ impl Board {
         }
     }
 
+    /// The discs that no game can have put where they lie: those without a chain of neighbours to the middle, or to a corner
+    /// that may hold a handicap.
+    ///
+    /// ```
+    /// use outflank::rules::{Board, Color, Size};
+    ///
+    /// let mut board = Board::crossed(Size::Eight);
+    /// board.put("f6".parse()?, Color::Black);
+    /// board.put("b3".parse()?, Color::Black);
+    /// assert_eq!(board.stray().to_string(), "b3");
+    /// # Ok::<(), outflank::rules::ParseSquareError>(())
+    /// ```
+    pub fn stray(&self) -> SquareSet {
+        let discs = !self.empties();
+        let touches = |a: Square, b: Square| {
+            a.column().abs_diff(b.column()) <= 1 && a.row().abs_diff(b.row()) <= 1
+        };
+        let mut reached = discs & (SquareSet::centre(self.size) | SquareSet::corners(self.size));
+        loop {
+            let is_near = |&disc: &Square| reached.iter().any(|near| touches(disc, near));
+            let near = discs.iter().filter(is_near);
+            let next = near.fold(reached, SquareSet::with);
+            if next == reached {
+                return discs & !reached;
+            }
+            reached = next;
+        }
+    }
+
     /// Puts a disc on a square and replaces the disc there, if any; a square off the board changes nothing.
     pub fn put(&mut self, square: Square, color: Color) {
         let place = SquareSet::empty(self.size).with(square).bits();

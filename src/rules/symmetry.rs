@@ -7,6 +7,9 @@ use super::{Board, Color, Size, Square, SquareSet};
 ///
 /// let images = Symmetry::ALL.map(|symmetry| symmetry.square(Size::Eight, "b1".parse().unwrap()));
 /// assert_eq!(images.map(|square| square.to_string()), ["b1", "g1", "b8", "g8", "a2", "a7", "h2", "h7"]);
+///
+/// let corner = Symmetry::CLOCKWISE.square(Size::Eight, "a1".parse().unwrap());
+/// assert_eq!(corner.to_string(), "h1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
@@ -37,6 +40,12 @@ impl Symmetry {
         }
         all
     };
+
+    /// A quarter turn: a1 comes to h1 on 8x8.
+    pub const CLOCKWISE: Symmetry = Symmetry::ALL[6];
+
+    /// Left and right change places.
+    pub const MIRROR: Symmetry = Symmetry::ALL[1];
 
     /// The index of the image of the square `index` on a board with `side` squares in a row; an
     /// index is `row * side + column`.

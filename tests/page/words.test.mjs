@@ -74,7 +74,7 @@ const params = {
   move: "c4", games: 120, total: 900, share: 13, drawn: 4, average: -1.5, few: false, source: "own",
   other: 2, played: "b2", best: "e6", corner: "a1", club: true, drop: 5, shared: 1, ply: 3, discs: 4, replies: 9, repliesBest: 4, moves: 2, when: "now",
   seen: "quiet", even: 1, swing: 4, stable: 3, safe: 1, phase: "middle", topic: "x", loss: 6, all: 12, line: 3,
-  own: 9, chance: 0.5, from: 0.6, to: 0.4, turn: 3, tries: 2, reply: "c2", change: "x", mark: "x", plies: ["d3"],
+  own: 9, chance: 0.5, from: 0.6, to: 0.4, turn: 1, tries: 2, reply: "c2", change: "x", mark: "x", plies: ["d3"], empty: 20, state: "squares", stray: "a1",
 };
 
 test("every phrase says something, in the singular and the plural, without a hole", () => {

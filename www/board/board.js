@@ -253,7 +253,7 @@ export class Board {
       square: squareName(square, size), disc: view.cells[square], legal: !!view.legal[square] && !ui.locked,
       flips: view.flipCounts[square], last: square === view.lastSquare, hint: ui.hints?.get(square) ?? null,
       turns: !!ui.previewFlips?.includes(square), byHand: !!view.byHand?.flippable.includes(square),
-    }), (square) => !ui.locked && !!(view.legal[square] || view.byHand?.flippable.includes(square)));
+    }), (square) => ui.editable || !ui.locked && !!(view.legal[square] || view.byHand?.flippable.includes(square)));
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The list of the kept games. Only the rows in sight are built; each says its number and how many there are.
 
-import { el } from "../device/dom.js";
+import { el, icon } from "../device/dom.js";
 import { FILTERS, ORDERS } from "../session/find-games.js";
 import { resultOf } from "../session/kept-game.js";
 import { playerName, playersOf } from "../session/players.js";
@@ -31,6 +31,8 @@ export class GamesList {
   #room = el("div", { class: "games-room" });
   #list = el("ul", { class: "games-list" });
   #toast = el("div", { class: "toast", hidden: true });
+  #setup = el("a", { class: "tool", id: "games-setup", href: "#games/setup" }, icon("board"));
+  #tools;
   /** @type {Shown | null} */
   #shown = null;
   /** The built rows by the ids of their games. @type {Map<string, HTMLElement>} */
@@ -51,6 +53,7 @@ export class GamesList {
    */
   constructor(paper, words, emit, now) {
     this.#desk = paper.desk;
+    this.#tools = paper.tools;
     this.#words = words;
     this.#emit = emit;
     this.#now = now;
@@ -101,6 +104,7 @@ export class GamesList {
     if (!this.#room.isConnected) {
       const tools = el("div", { class: "games-tools" }, this.#field, this.#order);
       this.#desk.append(tools, this.#chips, this.#about, this.#room, this.#toast);
+      this.#tools.append(this.#setup);
     }
     this.#renderTools(shown, code !== this.#language);
     this.#language = code;
@@ -137,6 +141,7 @@ export class GamesList {
         on: { click: () => this.#emit({ type: "findGames", change: { filter } }) },
       })));
       this.#list.setAttribute("aria-label", t("games.list"));
+      this.#setup.setAttribute("aria-label", t("games.setup"));
     }
     this.#order.value = query.order;
     for (const [index, chip] of [...this.#chips.children].entries()) {

@@ -29,6 +29,8 @@ export const faultKey = (code) => `import.fault.${FAULTS[code] ?? "value"}`;
 
 export class ImportDesk {
   #desk;
+  #tools;
+  #setup = el("a", { class: "tool", id: "import-setup", href: "#games/setup" }, icon("board"));
   #words;
   #emit;
   #label = el("label", { for: "import-text", class: "hidden" });
@@ -60,6 +62,7 @@ export class ImportDesk {
    */
   constructor(paper, words, emit) {
     this.#desk = paper.desk;
+    this.#tools = paper.tools;
     this.#words = words;
     this.#emit = emit;
   }
@@ -67,7 +70,11 @@ export class ImportDesk {
   /** @param {Shown} shown */
   render({ text, found, running, loading }) {
     const { t } = this.#words;
-    if (!this.#text.isConnected) this.#desk.append(this.#label, this.#text, this.#files, this.#found);
+    if (!this.#text.isConnected) {
+      this.#desk.append(this.#label, this.#text, this.#files, this.#found);
+      this.#tools.append(this.#setup);
+    }
+    this.#setup.setAttribute("aria-label", t("import.setup"));
     this.#label.textContent = t("import.text");
     this.#text.placeholder = t("import.hint");
     if (this.#text.value !== text) this.#text.value = text;

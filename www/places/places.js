@@ -59,11 +59,12 @@ const PLACES = {
     words: both((code) => import(`../words/link/${code}.js`), (code) => import(`../words/by-link/${code}.js`)),
   },
   g: { module: () => import("./link.js"), words: (code) => import(`../words/link/${code}.js`) },
+  setup: { module: () => import("./setup.js"), words: (code) => import(`../words/setup/${code}.js`) },
   import: { module: () => import("./import.js"), words: (code) => import(`../words/import/${code}.js`) },
 };
 
 /** The parts of Games are places of their own: what follows on `games/` is their name. */
-const PART = /^games\/(import)(?=\/|$)/;
+const PART = /^games\/(import|setup)(?=\/|$)/;
 
 /** The fragments of the keys 1 to 5, and the order in every list. */
 const ORDER = ["", "review", "openings", "learn", "games"];

@@ -77,6 +77,23 @@ pub const SCREENS: &[Screen] = &[
     then("resigned", |page| {
         page.session.press("#ask-yes", Pointer::Mouse)
     }),
+    start("games", |page| {
+        play(page, "f5d6c3d3")?;
+        to_place(page, "games", ".games-list li")
+    }),
+    then("import", |page| {
+        to_place(page, "games/import", "#import-text")?;
+        page.session.script(
+            "const field = document.getElementById('import-text');
+             field.value = 'f5d6a1';
+             field.dispatchEvent(new Event('input'))",
+            &[],
+        )?;
+        page.session.wait_for_element(".import-fault")
+    }),
+    then("setup", |page| {
+        to_place(page, "games/setup", ".setup-report")
+    }),
     start("unreadable", unreadable),
 ];
 
@@ -116,6 +133,13 @@ const fn then(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
 fn play(page: &Page, moves: &str) -> Result<()> {
     new_game(page, Pointer::Mouse, |_| Ok(()))?;
     page.play(&transcript(moves), Pointer::Mouse).map(drop)
+}
+
+/// Goes to a place and waits for a part of it.
+fn to_place(page: &Page, fragment: &str, part: &str) -> Result<()> {
+    page.session
+        .script("location.hash = arguments[0]", &[json!(fragment)])?;
+    page.session.wait_for_element(part)
 }
 
 fn clocks(page: &Page) -> Result<()> {

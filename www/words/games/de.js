@@ -7,6 +7,7 @@ export default {
   "games.none": "Noch ist keine Partie aufbewahrt. Jede Partie wird ab dem vierten Zug aufbewahrt.",
   "games.open": "Öffnen",
   "games.import": "Einlesen",
+  "games.setup": "Stellung aufbauen",
   "games.delete": "Löschen",
   "games.deleted": "Partie gelöscht",
   "games.restore": "Rückgängig",

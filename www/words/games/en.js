@@ -7,6 +7,7 @@ export default {
   "games.none": "No game is kept yet. Every game is kept from its fourth move on.",
   "games.open": "Open",
   "games.import": "Bring in",
+  "games.setup": "Set up a board",
   "games.delete": "Delete",
   "games.deleted": "Game deleted",
   "games.restore": "Undo",

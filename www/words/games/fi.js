@@ -7,6 +7,7 @@ export default {
   "games.none": "Yhtään peliä ei ole vielä tallessa. Jokainen peli talletetaan neljännestä siirrosta alkaen.",
   "games.open": "Avaa",
   "games.import": "Tuo",
+  "games.setup": "Aseta asema",
   "games.delete": "Poista",
   "games.deleted": "Peli poistettiin",
   "games.restore": "Kumoa",

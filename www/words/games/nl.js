@@ -7,6 +7,7 @@ export default {
   "games.none": "Er is nog geen partij bewaard. Elke partij wordt vanaf de vierde zet bewaard.",
   "games.open": "Openen",
   "games.import": "Inlezen",
+  "games.setup": "Stelling opzetten",
   "games.delete": "Wissen",
   "games.deleted": "Partij gewist",
   "games.restore": "Ongedaan maken",

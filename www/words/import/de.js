@@ -22,6 +22,7 @@ export default {
     "Züge, eine Partie in GGF, SGF oder PGN, ein Brett oder einen Link einfügen oder tippen. Dateien überall ablegbar.",
   "import.paste": "Einfügen",
   "import.file": "Datei",
+  "import.setup": "Stellung aufbauen",
   "import.keep": "Behalten",
   "import.reading": "Lesen…",
   "import.pasteHere": "In das Feld einfügen",

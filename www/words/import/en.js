@@ -21,6 +21,7 @@ export default {
   "import.hint": "Paste or type moves, a game in GGF, SGF or PGN, a board or a link. Files can be dropped anywhere.",
   "import.paste": "Paste",
   "import.file": "File",
+  "import.setup": "Set up a board",
   "import.keep": "Keep",
   "import.reading": "Reading…",
   "import.pasteHere": "Paste into the field",

@@ -21,6 +21,7 @@ export default {
   "import.hint": "Liitä tai kirjoita siirrot, GGF-, SGF- tai PGN-peli, lauta tai linkki. Tiedostot voi pudottaa minne vain.",
   "import.paste": "Liitä",
   "import.file": "Tiedosto",
+  "import.setup": "Aseta asema",
   "import.keep": "Säilytä",
   "import.reading": "Luetaan…",
   "import.pasteHere": "Liitä kenttään",

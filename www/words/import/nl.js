@@ -21,6 +21,7 @@ export default {
   "import.hint": "Plak of typ zetten, een partij in GGF, SGF of PGN, een bord of een link. Bestanden mag je overal neerzetten.",
   "import.paste": "Plakken",
   "import.file": "Bestand",
+  "import.setup": "Stelling opzetten",
   "import.keep": "Bewaren",
   "import.reading": "Lezen…",
   "import.pasteHere": "Plak in het veld",

@@ -26,6 +26,7 @@ mod origin;
 mod painting;
 mod refusals;
 mod review;
+mod setup;
 mod share;
 mod speed;
 mod storage;
@@ -224,6 +225,7 @@ pub const ALL: &[Scenario] = &[
     scenario("a page shows a game in a frame", embed::run),
     scenario("a whole game by link between two players", by_link::run),
     scenario("a game is shared and opened by its link", share::run),
+    scenario("a board is set up, played and analysed", setup::run),
     scenario(
         "every game is kept, found, deleted and restored",
         library::games,

@@ -24,7 +24,8 @@ const CUT_OFF: &str = "
             // Text for screen readers alone is one pixel large.
             if (box.width < 2 || box.height < 2) continue;
             const style = getComputedStyle(node);
-            const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
+            // The rows of a list end in an ellipsis, and their labels have the whole text.
+            const cut = !node.closest('.game-row') && style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
             if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
         }
         // Around the board no text overlaps another, and the whole status line is visible.
