@@ -13,7 +13,8 @@ use super::number;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Place, Reading, Replay};
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
-use crate::rules::{Board, Color, Setup, Size, Square};
+use crate::game::Ms;
+use crate::rules::{Board, ByColor, Color, Setup, Size, Square};
 use tree::{Event, Events, Property};
 
 pub(super) use tree::split;
@@ -39,6 +40,10 @@ struct Reader {
     setup: Discs,
     /// Comments and a value before the first move.
     opening_note: (String, Option<WrittenValue>),
+    /// The time that each player had left at the last node, in milliseconds.
+    left_ms: ByColor<Option<Ms>>,
+    /// Who made the last move.
+    moved: Option<Color>,
 }
 
 /// The set-up of the root.
@@ -52,7 +57,7 @@ struct Discs {
 impl Reader {
     fn read(&mut self, text: &str) -> Result<(), Fault> {
         // The places where subtrees began.
-        let mut open: Vec<Option<Place>> = Vec::new();
+        let mut open: Vec<(Option<Place>, ByColor<Option<Ms>>)> = Vec::new();
         let mut properties: Vec<Property> = Vec::new();
         for event in Events::new(text) {
             match event? {
@@ -60,11 +65,13 @@ impl Reader {
                 Event::Node => self.node(&mut properties)?,
                 Event::Open => {
                     self.node(&mut properties)?;
-                    open.push(self.replay.as_ref().map(|replay| replay.place));
+                    let place = self.replay.as_ref().map(|replay| replay.place);
+                    open.push((place, self.left_ms));
                 }
                 Event::Close => {
                     self.node(&mut properties)?;
-                    let place = open.pop().flatten();
+                    let (place, left_ms) = open.pop().unwrap_or((None, self.left_ms));
+                    self.left_ms = left_ms;
                     match (place, self.replay.as_mut()) {
                         (Some(place), Some(replay)) => replay.place = place,
                         // The subtree began before the first move.
@@ -87,6 +94,7 @@ impl Reader {
         for property in properties.iter() {
             if let Some(color) = player(property.name) {
                 at = Some(self.turn(color, property)?);
+                self.moved = Some(color);
             }
         }
         for property in properties.iter() {
@@ -186,6 +194,20 @@ impl Reader {
         Ok(())
     }
 
+    /// The time of a turn, from what is left after it and what was left before; the other player's is only noted.
+    fn clock(&mut self, turn: Option<NodeId>, color: Color, left: &str) {
+        let left_ms = number::seconds(left);
+        let before_ms = std::mem::replace(&mut self.left_ms[color], left_ms);
+        let elapsed_ms = before_ms.zip(left_ms);
+        let elapsed_ms = elapsed_ms.and_then(|(before, left)| before.checked_sub(left));
+        if let (Some(turn), Some(replay)) = (turn, self.replay.as_mut())
+            && replay.place.node == turn
+            && self.moved == Some(color)
+        {
+            replay.moves.note_mut(turn).elapsed_ms = elapsed_ms;
+        }
+    }
+
     /// What is written about the game, or about the turn of the node.
     fn annotate(&mut self, turn: Option<NodeId>, property: &Property) {
         let Property { name, value, .. } = *property;
@@ -195,6 +217,8 @@ impl Reader {
             "PW" => game.players.white = one_line(&text(value)),
             "PC" => game.place = one_line(&text(value)),
             "EV" => game.event = one_line(&text(value)),
+            "BL" => self.clock(turn, Color::Black, value),
+            "WL" => self.clock(turn, Color::White, value),
             "DT" => game.date = number::date(&text(value)),
             "RE" => game.result = result(value.trim()),
             "C" | "N" => {
@@ -211,6 +235,16 @@ impl Reader {
                 }
                 comment.push_str(text(value).trim());
             }
+            "TE" | "BM" | "DO" | "IT" => {
+                let turn = turn.zip(self.replay.as_mut());
+                if let (Some((turn, replay)), Some((_, sign))) =
+                    (turn, SIGNS.iter().find(|(known, _)| *known == name))
+                {
+                    let note = replay.moves.note_mut(turn);
+                    let gap = if note.comment.is_empty() { "" } else { "\n" };
+                    note.comment.insert_str(0, &format!("{sign}{gap}"));
+                }
+            }
             "V" => {
                 let value = number::hundredths(value).map(|black| WrittenValue {
                     black,
@@ -225,11 +259,17 @@ impl Reader {
             _ => {
                 if let Some((_, fact)) = FACTS.iter().find(|(known, _)| *known == name) {
                     game.facts.insert(*fact, one_line(&text(value)));
+                    if name == "TM" {
+                        self.left_ms = ByColor::new(|_| number::seconds(value));
+                    }
                 }
             }
         }
     }
 }
+
+/// The signs that stand for properties of a move, at the beginning of its comment.
+const SIGNS: [(&str, &str); 4] = [("TE", "!"), ("BM", "?"), ("DO", "?!"), ("IT", "!?")];
 
 /// Properties that are kept as they are.
 const FACTS: [(&str, &str); 5] = [

@@ -248,6 +248,19 @@ fn sgf_keeps_variations_comments_and_values() {
 }
 
 #[test]
+fn sgf_clocks_and_marks_are_kept() {
+    let game = game(
+        "(;GM[2]TM[300];B[f5]BL[290.5];W[d6]WL[299]BM[1](;B[c3]BL[280]TE[1]C[best])(;B[c5]BL[285.5]DO[]))",
+    );
+    let note = |node| game.moves.note(node).cloned().unwrap_or_default();
+    let times: Vec<_> = (1..=4).map(|node| note(node).elapsed_ms).collect();
+    assert_eq!(times, [9_500, 1_000, 10_500, 5_000].map(Some));
+    let comments: Vec<_> = (1..=4).map(|node| note(node).comment).collect();
+    assert_eq!(comments, ["", "?", "!\nbest", "?!"]);
+    assert_eq!(game.facts["clock"], "300");
+}
+
+#[test]
 fn sgf_refuses_other_games_and_late_set_ups() {
     for (text, code) in [
         ("(;GM[1]SZ[19];B[pd])", "other-game"),

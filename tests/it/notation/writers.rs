@@ -14,7 +14,7 @@ use crate::support::playout;
 use outflank::notation::wthor::Names;
 
 /// Any game: a start of any kind, moves with variations, notes, names, a result.
-fn written_games() -> impl Strategy<Value = WrittenGame> {
+pub(super) fn written_games() -> impl Strategy<Value = WrittenGame> {
     let setups: Vec<Setup> = playout::setups()
         .filter(|setup| !setup.passer_hands_over)
         .collect();
@@ -131,7 +131,10 @@ fn main_line(game: &WrittenGame, keep: impl Fn(&Note) -> Note) -> Vec<(Ply, Note
 }
 
 /// All turns in the order of a walk, the main line first, with what a format keeps of their notes.
-fn all_turns(game: &WrittenGame, keep: impl Fn(&Note) -> Note) -> Vec<(usize, Ply, Note)> {
+pub(super) fn all_turns(
+    game: &WrittenGame,
+    keep: impl Fn(&Note) -> Note,
+) -> Vec<(usize, Ply, Note)> {
     let mut turns = Vec::new();
     let mut open = vec![(0, MoveTree::START)];
     while let Some((depth, node)) = open.pop() {
