@@ -18,6 +18,7 @@ import { PlayMode } from "./modes/play.js";
 import { showErrorBanner } from "./panels/error-banner.js";
 import { PlayScreen } from "./panels/play-screen.js";
 import { GameSession } from "./session/game.js";
+import { lateTurnFlow } from "./session/late-turn-flow.js";
 import { Words } from "./words/i18n.js";
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -82,9 +83,10 @@ const engine = new LateEngineClient(async () => {
 });
 const screen = new PlayScreen(document, words, emitToGame);
 const play = new PlayMode({
-  Game, now, words, page, storage, engine, sound, board, screen, emit: emitToGame,
+  Game, now, words, page, storage, sound, board, screen, emit: emitToGame,
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
-  openingMove: (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""),
+  makeFlow: (game, listener) => lateTurnFlow(async () => new (await import("./session/turn-flow.js")).TurnFlow(
+    engine, game, listener, (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""))),
 });
 const root = !embedded ? play
   : await (await import("./places/embed.js")).makeEmbed({ Game, now, words, page, board, emit, app: at("app") });

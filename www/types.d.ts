@@ -325,7 +325,6 @@ export interface PlayParts {
   words: import("./words/i18n.js").Words;
   page: import("./modes/page.js").Page;
   storage: import("./device/storage.js").Storage;
-  engine: import("./engine/messages.js").EngineApi;
   sound: import("./device/sound.js").Sound;
   board: BoardWidget;
   screen: { render(frame: Frame): void; renderStatus(frame: Frame): void; renderClocks(frame: Frame): void };
@@ -333,7 +332,10 @@ export interface PlayParts {
   emit: Emit;
   /** A balanced opening on this board. */
   findOpening: (board: NewGame) => Promise<string>;
-  openingMove: import("./session/computer.js").OpeningMove;
+  /** What runs by itself between two actions. */
+  makeFlow: (
+    game: import("./session/game.js").GameSession, listener: import("./session/turn-flow.js").Listener,
+  ) => import("./session/late-turn-flow.js").Flow;
 }
 
 /** An exercise: a position and a task. */

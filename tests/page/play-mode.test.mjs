@@ -7,6 +7,7 @@ Object.assign(globalThis, { document: { hidden: false, documentElement: {} }, re
 const { doNow } = await import("../../www/device/paint-scheduler.js");
 const { Controller } = await import("../../www/modes/controller.js");
 const { PlayMode } = await import("../../www/modes/play.js");
+const { TurnFlow } = await import("../../www/session/turn-flow.js");
 const { readSettings } = await import("../../www/session/settings.js");
 const { Words } = await import("../../www/words/i18n.js");
 
@@ -63,9 +64,9 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
   };
   const screen = { render: (frame) => it.frames.push({ ...frame, ui: { ...frame.ui } }), renderStatus() {}, renderClocks() {} };
   const mode = new PlayMode({
-    Game: FakeGame, now: () => 0, words, page, storage, engine, board, screen, emit: (intent) => it.dispatch(intent),
+    Game: FakeGame, now: () => 0, words, page, storage, board, screen, emit: (intent) => it.dispatch(intent),
     sound: { play: (sound) => sound(new Proxy({}, { get: (_, name) => () => it.sounds.push(name) })) },
-    findOpening: async () => "f5d6", openingMove: () => null,
+    findOpening: async () => "f5d6", makeFlow: (game, listener) => new TurnFlow(engine, game, listener, () => null),
   });
   const controller = new Controller(mode, () => ({}), (error) => it.failures.push(error));
   return Object.assign(it, { mode, controller });

@@ -6,7 +6,7 @@ import { hintText, plain, squaresText, startText } from "../words/announcer.js";
 /**
  * @param {{
  *   game: import("../session/game.js").GameSession, ui: import("../session/ui.js").Ui,
- *   flow: import("../session/turn-flow.js").TurnFlow, page: import("./page.js").Page, t: import("../types.js").Words,
+ *   flow: import("../session/late-turn-flow.js").Flow, page: import("./page.js").Page, t: import("../types.js").Words,
  *   mine: () => boolean, notify: (key: string) => void, render: () => void,
  * }} parts `mine`: a player at this device is to act
  * @returns {import("../types.js").Handlers}

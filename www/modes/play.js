@@ -8,7 +8,6 @@ import { GUIDED_TURNS } from "../session/guide.js";
 import { draw, readChoices, swapped } from "../session/new-game.js";
 import { alone, nearColour, playersOf } from "../session/players.js";
 import { openStoredGame } from "../session/stored-game.js";
-import { TurnFlow } from "../session/turn-flow.js";
 import { freshUi } from "../session/ui.js";
 import { actionText, plain, startText, walkText } from "../words/announcer.js";
 import { gameHandlers } from "./game-menu.js";
@@ -58,7 +57,7 @@ export class PlayMode {
     this.#ui.guide = first;
     this.#players = playersOf(this.#game.view.players);
     this.#board = new BoardSession(this.#game, parts.board);
-    this.#flow = new TurnFlow(parts.engine, this.#game, {
+    this.#flow = parts.makeFlow(this.#game, {
       act: (actions) => parts.emit({ type: "act", actions }),
       pass: () => parts.emit({ type: "pass" }),
       failed: () => {
@@ -72,7 +71,7 @@ export class PlayMode {
       },
       thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
       hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
-    }, parts.openingMove);
+    });
     this.handlers = this.#handlers();
   }
 

@@ -4,7 +4,7 @@
 /**
  * @param {{
  *   game: import("../session/game.js").GameSession, ui: import("../session/ui.js").Ui,
- *   flow: import("../session/turn-flow.js").TurnFlow, page: Pick<import("./page.js").Page, "sheets">,
+ *   flow: import("../session/late-turn-flow.js").Flow, page: Pick<import("./page.js").Page, "sheets">,
  *   table: () => import("../session/turn-flow.js").Table, emit: import("../types.js").Emit, render: () => void,
  * }} parts
  * @returns {import("../types.js").Handlers}
