@@ -164,6 +164,11 @@ impl Engine {
         let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
         let is_forced = position.legal(layout.inside).count() <= 1;
         let clock = clock_time(limits, empties, searched, is_forced);
+        let mut picking = HumanHost {
+            host,
+            pick: human.map(|model| (layout, position, model, limits.seed)),
+        };
+        let host: &mut dyn Host = &mut picking;
         let iterations = iterations(Schedule {
             empties,
             depth,
@@ -200,10 +205,38 @@ impl Engine {
         let (elapsed_ms, nodes) = (report.elapsed_ms, report.nodes);
         if search.control.is_paused(elapsed_ms, nodes) {
             report.resume = Some(search.control.resume(elapsed_ms, nodes, report.depth));
-        } else if let Some(model) = human {
+        }
+        if let Some(model) = human {
             pick_human_move(layout, position, &mut report, model, limits.seed);
         }
         report
+    }
+}
+
+/// Passes the reports of a search on. Those of a human level contain a move of that level, so that a search which is ended
+/// early plays no better than the level.
+struct HumanHost<'a, B: Bitboard> {
+    host: &'a mut dyn Host,
+    /// What a move is picked by; `None` for a level that plays the best move.
+    pick: Option<(&'a BoardLayout<B>, SearchPosition<B>, HumanModel, u64)>,
+}
+
+impl<B: Bitboard> Host for HumanHost<'_, B> {
+    fn now_ms(&mut self) -> f64 {
+        self.host.now_ms()
+    }
+
+    fn stop(&mut self) -> bool {
+        self.host.stop()
+    }
+
+    fn report(&mut self, report: &Report) {
+        let Some((layout, position, model, seed)) = self.pick else {
+            return self.host.report(report);
+        };
+        let mut report = report.clone();
+        pick_human_move(layout, position, &mut report, model, seed);
+        self.host.report(&report);
     }
 }
 

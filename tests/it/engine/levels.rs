@@ -3,6 +3,7 @@
 use outflank::engine::{Choice, Engine, LEVELS, Limits, Timeless};
 use outflank::rules::{Phase, Size, Square};
 
+use super::ticking::{Ticking, is_legal};
 use crate::support::position::start;
 use crate::support::rng::Rng;
 
@@ -57,6 +58,42 @@ fn a_weak_level_plays_the_same_whatever_was_searched_before() {
         };
         let square = Square::from_index(Size::Eight, square).unwrap();
         position = position.play(square).unwrap().position;
+    }
+}
+
+#[test]
+fn a_weak_level_that_is_ended_early_plays_no_better() {
+    let mut position = start(Size::Eight);
+    for square in ["f5", "d6", "c3", "d3", "c4"] {
+        position = position.play(square.parse().unwrap()).unwrap().position;
+    }
+    let best = Engine::new(1 << 18)
+        .search(&position, &Limits::depth(6), &mut Timeless)
+        .best;
+    let (mut paused, mut reported) = (Vec::new(), Vec::new());
+    for seed in 0..60 {
+        let mut host = Ticking::default();
+        // Its own depth is searched before the first pause.
+        let limits = Limits {
+            depth: Some(9),
+            pause_ms: Some(1.0),
+            ..Limits::level(1, seed)
+        };
+        let report = Engine::new(1 << 16).search(&position, &limits, &mut host);
+        assert!(report.is_paused() && is_legal(&position, &report));
+        paused.push(report.best);
+        // Without pauses the reports on the way are those of the level too.
+        Engine::new(1 << 16).search(&position, &Limits::level(1, seed), &mut host);
+        reported.extend(host.reports.iter().map(|report| report.best));
+        assert!(host.reports.iter().all(|report| report.squares.is_empty()));
+    }
+    for bests in [&paused, &reported] {
+        let strong = bests.iter().filter(|&&found| found == best).count();
+        assert!(
+            !bests.is_empty() && strong * 2 < bests.len(),
+            "{strong} of {}",
+            bests.len()
+        );
     }
 }
 
