@@ -73,7 +73,8 @@ export interface BoardUi {
   hints: null | Map<number, Hint>;
   marks?: Map<number, SquareMark>;
   pointers?: Pointers | null;
-  ends?: Ends | null;
+  /** In place of the supplies; "shut": a lid lies on each tube. */
+  ends?: Ends | "shut" | null;
   showLegal: boolean;
   showLastFlips: boolean;
   /** The player whose tube lies near; Black by default. */

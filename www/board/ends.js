@@ -26,13 +26,15 @@ export function standing([black, white], open, count) {
 /**
  * The tube number `index` with its counts and words, where that meets `rect`. A tube that lies is the only one; of two that
  * stand the first shows the board now.
- * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette @param {Ends} ends @param {number} index
+ * @param {Pen} pen @param {Geometry} geometry @param {Palette} palette @param {Ends | "shut"} ends @param {number} index
  * @param {Rect} rect
  */
-export function paintEnds(pen, geometry, palette, { now, end, open, labels }, index, rect) {
+export function paintEnds(pen, geometry, palette, ends, index, rect) {
   if (!meets(rect, endsRect(geometry, index))) return;
   const { tubes, size, ratio } = geometry;
   const tube = tubes[index];
+  if (ends === "shut") return lid(pen, tube, palette, ratio);
+  const { now, end, open, labels } = ends;
   const atEnd = index === tubes.length - 1;
   const discs = !atEnd ? now : end ?? (tube.upright ? null : now);
   recess(pen, tube, palette);
@@ -121,6 +123,28 @@ function stand(pen, { x, y, w, h, upright }, places, palette) {
     }
   });
   pen.globalAlpha = 1;
+}
+
+/**
+ * A lid of the frame's wood, let into the recess.
+ * @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio
+ */
+function lid(pen, { x, y, w, h, upright }, palette, ratio) {
+  const inset = Math.max(1, Math.min(w, h) * 0.06);
+  const across = (/** @type {[number, string][]} */ stops) =>
+    shade(pen, x, y, upright ? x + w : x, upright ? y : y + h, stops);
+  for (const [by, paint] of /** @type {[number, CanvasGradient][]} */ ([
+    [0, across([[0, palette["tube-1"]], [1, palette["tube-3"]]])],
+    [inset, across([[0, palette["frame-1"]], [0.55, palette["frame-2"]], [1, palette["frame-3"]]])],
+  ])) {
+    pen.beginPath();
+    pen.roundRect(x + by, y + by, w - 2 * by, h - 2 * by, Math.min(w, h) / 2 - by);
+    pen.fillStyle = paint;
+    pen.fill();
+  }
+  pen.lineWidth = ratio;
+  pen.strokeStyle = across([[0, palette["frame-hi"]], [0.5, "rgba(255,235,205,.08)"], [1, palette["frame-lo"]]]);
+  pen.stroke();
 }
 
 /** Half of all discs. @param {Pen} pen @param {Tube} tube @param {Palette} palette @param {number} ratio */

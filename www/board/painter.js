@@ -29,7 +29,7 @@ const LYING = reach(LENGTH.raise, LENGTH.raisedBody);
  * alight; supplies of Black and White, or `ends` in their place; what an explanation points at;
  * `far`: what is written faces the far side; `discComes`: it differs from the scene before only by a disc in flight.
  * @typedef {{ places: Uint8Array, looks: Int32Array, columns: string[], rows: string[], supply: number[], near: number,
- *   ends: import("../types.js").Ends | null, pointers: import("../types.js").Pointers | null, lit: number,
+ *   ends: import("../types.js").BoardUi["ends"], pointers: import("../types.js").Pointers | null, lit: number,
  *   angle: (radians: number) => number, discComes: boolean, far: boolean }} Scene
  */
 
@@ -206,7 +206,7 @@ export class Painter {
     });
   }
 
-  /** Gives what has changed of the tubes. @param {Geometry} geometry @param {import("../types.js").Ends} ends */
+  /** Gives what has changed of the tubes. @param {Geometry} geometry @param {import("../types.js").Ends | "shut"} ends */
   #fillEnds(geometry, ends) {
     const filled = JSON.stringify(ends);
     return geometry.tubes.flatMap((_, i) => {

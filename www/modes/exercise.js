@@ -117,7 +117,7 @@ export class ExerciseMode {
       locked: !this.#awaited || (this.#exercise?.marks ?? false),
       showLegal: this.#awaited && settings.legal && !this.#exercise?.marks, showLastFlips: settings.lastFlips && this.#replied,
       pointers: groups.length ? { rings: [], groups } : null,
-      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
+      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates, ends: "shut",
     });
   }
 

@@ -191,7 +191,8 @@ export class GamesMode {
     if (!game || !board) return;
     board.render({
       hints: null, still: true, near: nearColour(playersOf(game.view.players)), locked: true, showLegal: false,
-      showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
+      showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored,
+      coordinates: settings.coordinates, ends: "shut",
     });
   }
 

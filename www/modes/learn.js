@@ -81,7 +81,7 @@ export class LearnMode {
     const { page: { settings } } = this.#parts;
     this.#table?.board.render({
       hints: null, still: true, locked: true, showLegal: false, showLastFlips: false,
-      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
+      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates, ends: "shut",
     });
   }
 }

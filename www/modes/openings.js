@@ -175,7 +175,7 @@ export class OpeningsMode {
     const { page: { settings, still } } = this.#parts;
     this.#board.render({
       hints: this.#known(this.#rows), still, locked: false, showLegal: true, showLastFlips: settings.lastFlips,
-      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates,
+      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates, ends: "shut",
     });
   }
 
