@@ -21,7 +21,8 @@ export class Actions {
   #buttons;
   #passWord;
   #passIcon;
-  #soundIcon;
+  /** Beside the name on a wide screen, in the row elsewhere. */
+  #sounds;
   /** The buttons after the end of a game, made at the first one. @type {HTMLButtonElement[]} */
   #afterwards = [];
 
@@ -37,20 +38,19 @@ export class Actions {
     };
     this.#buttons = {
       undo: wire("undo", "undo"), redo: wire("redo", "redo"), hint: wire("hint", "hint"), pass: wire("pass", "pass"),
-      sound: wire("sound", "sound"),
     };
+    this.#sounds = [wire("sound", "sound"), wire("sound-here", "sound")];
     wire("menu", "menu");
     wire("turn", "rotate");
     wire("share", "share");
     this.#passWord = /** @type {HTMLElement} */ (this.#buttons.pass.querySelector("span"));
     this.#passIcon = /** @type {Element} */ (this.#buttons.pass.querySelector("use"));
-    this.#soundIcon = /** @type {Element} */ (this.#buttons.sound.querySelector("use"));
   }
 
   /** @param {Frame} frame */
   render(frame) {
     const { view, ui, settings, mine } = frame;
-    const { undo, redo, hint, pass, sound } = this.#buttons;
+    const { undo, redo, hint, pass } = this.#buttons;
     const may = (/** @type {HTMLElement} */ node, /** @type {boolean} */ can) => {
       node.setAttribute("aria-disabled", String(!can));
     };
@@ -69,8 +69,10 @@ export class Actions {
     const word = this.#t(send ? `turn.${send}` : flipping ? "action.done" : late ? "action.moveNow" : "action.pass");
     if (this.#passWord.textContent !== word) this.#passWord.textContent = word;
     this.#passWord.removeAttribute("data-i18n");
-    sound.setAttribute("aria-pressed", String(settings.sound));
-    this.#soundIcon.setAttribute("href", settings.sound ? "#i-sound" : "#i-silent");
+    for (const sound of this.#sounds) {
+      sound.setAttribute("aria-pressed", String(settings.sound));
+      sound.querySelector("use")?.setAttribute("href", settings.sound ? "#i-sound" : "#i-silent");
+    }
   }
 
   /** Exchanges the actions of a game for those after its end, or back. @param {boolean} over */
@@ -86,7 +88,7 @@ export class Actions {
     }
     const focused = document.activeElement;
     for (const button of this.#afterwards) button.hidden = !over;
-    const playing = [undo, redo, hint, pass];
+    const playing = [undo, redo, hint, pass, this.#sounds[1]];
     for (const button of playing) button.hidden = over;
     // The keyboard stays in the row.
     if (playing.some((button) => button === focused)) this.#afterwards[0].focus();
