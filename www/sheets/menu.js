@@ -29,7 +29,7 @@ export class Menu {
     this.#t = t;
     this.#emit = emit;
     this.#places = places;
-    this.#dialog = new Dialog(host, "menu", t);
+    this.#dialog = new Dialog(host, "menu-sheet", t);
   }
 
   /** @param {State} state */

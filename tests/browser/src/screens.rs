@@ -215,7 +215,7 @@ fn from_menu(page: &Page, item: &str) -> Result<()> {
         .press(&format!("#menu-{item}"), Pointer::Mouse)?;
     page.session.wait_for(
         &format!("{item} is open"),
-        "return !document.querySelector('dialog#menu[open], dialog:has(#menu-newGame)[open]')
+        "return !document.querySelector('dialog#menu-sheet[open], dialog:has(#menu-newGame)[open]')
             && !!document.querySelector('dialog[open]')",
         &[],
     )

@@ -37,13 +37,13 @@ fn back_and_forward(page: Page) -> Result<()> {
     page.wait_for_label(square("f5"), "Black")?;
 
     session.press("button#menu", Pointer::Mouse)?;
-    session.wait_for("the menu has an entry", &opened("menu"), &[])?;
+    session.wait_for("the menu has an entry", &opened("menu-sheet"), &[])?;
     session.back()?;
     session.wait_for("Back closes the menu", CLOSED, &[])?;
     page.wait_for_label(square("f5"), "Black")?;
 
     session.press("button#menu", Pointer::Mouse)?;
-    session.wait_for("the menu has an entry", &opened("menu"), &[])?;
+    session.wait_for("the menu has an entry", &opened("menu-sheet"), &[])?;
     let entries = session.script("return history.length", &[])?;
     session.press("#menu-settings", Pointer::Mouse)?;
     session.wait_for("the settings have it now", &opened("settings"), &[])?;
@@ -86,7 +86,7 @@ fn places(page: &Page) -> Result<()> {
         &[],
     )?;
     session.press("button#menu", Pointer::Mouse)?;
-    session.wait_for("the menu has an entry", &opened("menu"), &[])?;
+    session.wait_for("the menu has an entry", &opened("menu-sheet"), &[])?;
     session.back()?;
     session.wait_for("Back closes the menu", CLOSED, &[])?;
     session.wait_for("the place is still in view", games, &[])?;
@@ -101,7 +101,7 @@ fn places(page: &Page) -> Result<()> {
 
     session.resize(Window::PHONE.width, Window::PHONE.height)?;
     session.press("button#menu", Pointer::Mouse)?;
-    session.wait_for("the menu has an entry", &opened("menu"), &[])?;
+    session.wait_for("the menu has an entry", &opened("menu-sheet"), &[])?;
     session.press("#menu-place-games", Pointer::Mouse)?;
     session.wait_for("the menu leads there", games, &[])?;
     session.press("#paper-back", Pointer::Mouse)?;

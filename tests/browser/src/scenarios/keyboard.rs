@@ -64,6 +64,13 @@ pub fn live_region(world: &World) -> Result<()> {
     page.session.keys("l")?;
     wait_for_announcement(&page, "estimate")?;
     page.session.press("#menu", Pointer::Mouse)?;
+    page.session.wait_for_element("dialog[open] #menu-rules")?;
+    let twice = page.session.script(
+        "const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+         return ids.filter((id, index) => ids.indexOf(id) !== index)",
+        &[],
+    )?;
+    ensure!(twice == json!([]), "ids of two elements: {twice}");
     page.session.press("#menu-rules", Pointer::Mouse)?;
     page.session.wait_for_element(".lesson-board button")?;
     regions(&page, &json!(["P"]))?;

@@ -292,10 +292,10 @@ pub fn magnified(world: &World) -> Result<()> {
             );
             page.session
                 .script("document.querySelector('#menu').click()", &[])?;
-            page.session.wait_for_element("dialog#menu[open]")?;
+            page.session.wait_for_element("dialog#menu-sheet[open]")?;
             page.session.wait_for(
                 "the last row of the menu can be seen",
-                "const rows = [...document.querySelectorAll('#menu .button')];
+                "const rows = [...document.querySelectorAll('#menu-sheet .button')];
                  const last = rows[rows.length - 1];
                  last.scrollIntoView({ block: 'center' });
                  const { left, top, width, height } = last.getBoundingClientRect();
