@@ -101,7 +101,7 @@ words.onChange(() => controller.mode.render());
 document.documentElement.dataset.ready = "yes";
 
 listenToKeys(() => Number(at("board").dataset.size), controller.offer, (event) => board.walk(event),
-  () => controller.mode.keys);
+  () => controller.mode.keys, page.settings);
 addEventListener("pagehide", doNow);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) doNow();

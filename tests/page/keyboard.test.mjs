@@ -43,6 +43,13 @@ test("a place has keys of its own, with Shift and without, which no square takes
   assert.deepEqual(read("u"), { now: { type: "undo" } });
 });
 
+test("single characters can be switched off; keys with a modifier and named keys stay", () => {
+  const keys = new Keyboard();
+  const read = (key, event = {}) => keys.read({ key, ...event }, 8, 0, { n: "nextMistake" }, false);
+  for (const key of ["d", "3", "u", "n", "?", "/", "1"]) assert.equal(read(key), null);
+  assert.deepEqual([read("z", { ctrlKey: true }), read("Home")], [{ now: { type: "undo" } }, { now: { type: "first" } }]);
+});
+
 test("a letter typed long ago is forgotten", () => assert.deepEqual(type("d3", 8, 5000), { now: { type: "place", number: 3 } }));
 
 test("a number that follows no letter is a place", () => {

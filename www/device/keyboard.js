@@ -34,15 +34,17 @@ export class Keyboard {
    * @param {number} size of the board
    * @param {number} nowMs
    * @param {Record<string, PlainIntent>} [own] keys of the place in view
+   * @param {boolean} [single] single characters have a meaning
    * @returns {Reading | null}
    */
-  read(event, size, nowMs, own) {
+  read(event, size, nowMs, own, single = true) {
     const key = event.key.toLowerCase();
     const plain = own?.[event.key] ?? PLAIN[key];
     const typed = nowMs - this.#typedAt > 3 * WAIT_MS ? "" : this.#typed;
     this.#typed = "";
     if (event.ctrlKey || event.metaKey || event.altKey) return modified(key, event);
     if (event.shiftKey && key.startsWith("arrow")) return modified(key, event);
+    if (!single && key.length === 1) return null;
     if (/^[a-z]$/.test(key)) this.#letterAt = nowMs;
     if (/^[a-j]$/.test(key) && key.charCodeAt(0) - 97 < size) {
       this.#keep(key, nowMs);
@@ -84,15 +86,16 @@ function modified(key, event) {
  * @param {import("../types.js").Emit} emit
  * @param {(event: KeyboardEvent) => void} walk moves the keyboard over the board, if the key is an arrow
  * @param {() => Record<string, PlainIntent> | undefined} own keys of the place in view
+ * @param {{ keys: boolean }} settings `keys`: single characters have a meaning
  */
-export function listenToKeys(size, emit, walk, own) {
+export function listenToKeys(size, emit, walk, own, settings) {
   const keyboard = new Keyboard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea")) return;
-    const reading = keyboard.read(event, size(), performance.now(), own());
+    const reading = keyboard.read(event, size(), performance.now(), own(), settings.keys);
     if (!reading) return walk(event);
     event.preventDefault();
     clearTimeout(waiting);

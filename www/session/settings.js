@@ -14,6 +14,7 @@ export const SETTINGS = /** @type {const} */ ({
   lastFlips: [false, true],
   table: [false, true],
   animation: ["system", "on", "off"],
+  keys: [true, false],
   valueBar: [false, true],
   mistakes: [true, false],
   tournamentScore: [false, true],

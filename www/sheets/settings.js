@@ -44,7 +44,7 @@ export class SettingsSheet {
 
   /**
    * @param {"sound" | "haptics" | "legal" | "lastFlips" | "mistakes" | "valueBar" | "coordinates" | "tournamentScore"
-   *   | "table"} key
+   *   | "table" | "keys"} key
    * @param {string} [note] a key
    */
   #switch(key, note) {
@@ -80,6 +80,7 @@ export class SettingsSheet {
         this.#switch("coordinates"),
         this.#switch("tournamentScore", "settings.tournamentScoreNote"),
         this.#switch("table", "settings.tableNote"),
+        this.#switch("keys", "settings.keysNote"),
       ),
       this.#choice("animation")));
   }

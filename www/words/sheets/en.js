@@ -123,6 +123,8 @@ export default {
   "settings.tournamentScoreNote": "At the end, empty squares go to the winner.",
   "settings.table": "Table mode",
   "settings.tableNote": "For two across a table: what a player reads faces them.",
+  "settings.keys": "Single keys",
+  "settings.keysNote": "Letters and numbers act at once, without Ctrl or Alt. Off for speech input.",
   "settings.animation": "Motion",
   "settings.animation.system": "As the device",
   "settings.animation.on": "On",

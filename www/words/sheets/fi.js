@@ -123,6 +123,8 @@ export default {
   "settings.tournamentScoreNote": "Lopussa tyhjät ruudut lasketaan voittajalle.",
   "settings.table": "Pöytätila",
   "settings.tableNote": "Kun pöydän ääressä on kaksi: tekstit ovat pelaajaan päin.",
+  "settings.keys": "Yksittäiset näppäimet",
+  "settings.keysNote": "Kirjaimet ja numerot toimivat heti ilman Ctrl- tai Alt-näppäintä. Pois puheohjausta varten.",
   "settings.animation": "Liike",
   "settings.animation.system": "Laitteen mukaan",
   "settings.animation.on": "Päällä",

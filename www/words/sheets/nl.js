@@ -123,6 +123,8 @@ export default {
   "settings.tournamentScoreNote": "Aan het eind tellen lege vakjes voor de winnaar.",
   "settings.table": "Tafelstand",
   "settings.tableNote": "Voor twee aan een tafel: wat een speler leest, staat naar hem of haar toe.",
+  "settings.keys": "Losse toetsen",
+  "settings.keysNote": "Letters en cijfers werken direct, zonder Ctrl of Alt. Uit bij spraakbediening.",
   "settings.animation": "Beweging",
   "settings.animation.system": "Zoals het toestel",
   "settings.animation.on": "Aan",
