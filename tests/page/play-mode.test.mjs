@@ -241,6 +241,20 @@ test("hints start and stop, and tournament rules forbid them", () => {
   assert.equal(it.frame.ui.notice.key, "error.no-hints");
 });
 
+test("hints stay on while one goes through the game, also over a turn of the computer", () => {
+  const it = table(COMPUTER, {}, FakeGame.after(COMPUTER, ["d3", "c3"]).record());
+  it.controller.begin();
+  it.dispatch({ type: "hint" });
+  const asked = [];
+  for (const type of ["back", "back"]) {
+    it.dispatch({ type });
+    doNow();
+    asked.push([it.mode.view.cursor, it.frame.ui.hintsOn]);
+  }
+  assert.deepEqual(asked, [[1, false], [0, true]]);
+  assert.equal(it.jobs.at(-1).question, "all");
+});
+
 test("one goes to any turn, and nothing happens beyond the ends", () => {
   const it = table(TWO);
   it.controller.begin();
@@ -315,6 +329,9 @@ test("without a stored game a first one begins with its guide", () => {
   const it = table(TWO, {}, "");
   it.controller.begin();
   assert.equal(it.frame.ui.guide, true);
+  const again = table(TWO, {}, it.saved.at(-1));
+  again.controller.begin();
+  assert.equal(again.frame.ui.guide, true, "the guide is there after a reload");
 });
 
 test("a game goes on while another place is in view, and is painted there alone", async () => {

@@ -68,18 +68,18 @@ function storage(stored) {
 
 test("the stored game is opened and stored again", () => {
   const store = storage(FakeGame.after({ tags: { first: "me" } }, ["d3"]).record());
-  const { game, first, refused } = openStoredGame(core, store, 1);
-  assert.deepEqual([game.view.cursor, first, refused], [1, false, ""]);
+  const { game, refused } = openStoredGame(core, store, 1);
+  assert.deepEqual([game.view.cursor, refused], [1, ""]);
   assert.equal(store.saved, store.game);
   assert.equal(store.size, 8);
 });
 
 test("without one a first game begins; a record that cannot be read is put aside", () => {
-  assert.equal(openStoredGame(core, storage(""), 7).first, true);
+  assert.ok("guide" in openStoredGame(core, storage(""), 7).game.view.tags);
   const store = storage("rubbish");
-  const { game, first, refused } = openStoredGame(core, store, 7);
-  assert.deepEqual([first, refused, store.refused], [false, "damaged", "rubbish"]);
-  assert.equal(game.view.tags.seed, "7");
+  const { game, refused } = openStoredGame(core, store, 7);
+  assert.deepEqual([refused, store.refused], ["damaged", "rubbish"]);
+  assert.deepEqual(game.view.tags, { first: "me", seed: "7", seconds: "5" }, "and has no guide");
 });
 
 test("a board session shows the square that is pointed at, and the armed one first", () => {

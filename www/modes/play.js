@@ -51,10 +51,10 @@ export class PlayMode {
     this.#parts = parts;
     const { Game, now, storage } = parts;
     this.#choices = readChoices(storage.choices);
-    const { game, first, refused } = openStoredGame({ Game, now, changed: () => this.#saveSoon() }, storage, random());
+    const { game, refused } = openStoredGame({ Game, now, changed: () => this.#saveSoon() }, storage, random());
     this.#game = game;
     this.#refused = refused;
-    this.#ui.guide = first;
+    this.#ui.guide = "guide" in game.view.tags;
     this.#players = playersOf(this.#game.view.players);
     this.#board = new BoardSession(this.#game, parts.board);
     this.#flow = parts.makeFlow(this.#game, {

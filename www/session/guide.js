@@ -1,6 +1,6 @@
 // @ts-check
-// The guide of a first game: a line of advice for each of its first turns. It stays until the player's next move; the second
-// one, the goal of the game, from the player's first move on.
+// The guide of a first game, whose record has the tag `guide`: a line of advice for each of its first turns. It stays until the
+// player's next move; the second one, the goal of the game, from the player's first move on.
 
 /** The last turn with a line of the guide. */
 export const GUIDED_TURNS = 8;

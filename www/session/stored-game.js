@@ -10,7 +10,7 @@ import { Refused } from "./refused.js";
  * @param {import("./game.js").Core} core
  * @param {Pick<import("../device/storage.js").Storage, "game" | "saveGame" | "saveRefused">} storage
  * @param {number} seed of a first game
- * @returns {{ game: GameSession, first: boolean, refused: string }} `first`: nothing was stored; `refused`: the code, or ""
+ * @returns {{ game: GameSession, refused: string }} `refused`: the code, or ""
  */
 export function openStoredGame(core, storage, seed) {
   const stored = storage.game;
@@ -23,9 +23,11 @@ export function openStoredGame(core, storage, seed) {
       storage.saveRefused(stored);
       refused = error.code;
     }
-    return GameSession.begin(core, newGameFor(FIRST_GAME, { black: "me", coin: null, seed }));
+    const first = newGameFor(FIRST_GAME, { black: "me", coin: null, seed });
+    if (!stored) first.tags = { ...first.tags, guide: "yes" };
+    return GameSession.begin(core, first);
   };
   const game = open();
   storage.saveGame(game.write(), game.view.size);
-  return { game, first: !stored, refused };
+  return { game, refused };
 }
