@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layGraph, rangeOf } from "../../www/panels/graph-layout.js";
+import { discNumber, layGraph, rangeOf } from "../../www/panels/graph-layout.js";
 
 const value = (black, exact = false, chance = 0.5) => ({ black, exact, chance });
 const lay = (values, more = {}) => layGraph({ width: 300, height: 100, values, unit: "discs", most: 64, ...more });
@@ -51,4 +51,8 @@ test("a place of the picture means the nearest turn, also outside the axis", () 
 test("a narrow picture has no labels", () => {
   assert.equal(lay([value(0)], { width: 180 }).labels, false);
   assert.equal(lay([value(0)], { width: 296 }).labels, true);
+});
+
+test("moves are numbered by their discs: a pass has the number before it", () => {
+  assert.deepEqual([0, 1, 29, 30, 31, 62].map((turn) => discNumber(turn, [30, 62])), [0, 1, 29, 29, 30, 60]);
 });

@@ -136,7 +136,10 @@ function progressOf({ t, review, reviewed }) {
 /** @param {State} state @returns {ReviewFrame["graph"]} */
 function graphOf(state) {
   const { t, reviewed, review, place, ui, own, value, values, tree, view, attempt } = state;
-  const last = reviewed.moves.length;
+  // Moves are numbered by their discs.
+  const passes = reviewed.moves.flatMap((move, turn) => (move === "pass" ? [turn + 1] : []));
+  const number = place.turn - passes.filter((turn) => turn <= place.turn).length;
+  const last = reviewed.moves.length - passes.length;
   const known = review.graph.map((point) => point && { black: point.value, chance: point.chance, exact: point.exact });
   const counts = !known.some(Boolean) && review.state !== "running";
   const points = counts ? reviewed.scores.map(([black, white]) => ({ black: black - white, chance: 0.5, exact: true })) : known;
@@ -144,8 +147,8 @@ function graphOf(state) {
   const end = attempt ? place.turn : ui.values || counts ? Infinity : -1;
   const seen = points.map((point, turn) => (turn <= end ? point : null));
   const [black, white] = view.score;
-  const text = counts ? t("graph.count", { turn: place.turn, last, black, white })
-    : t("graph.at", { turn: place.turn, last, black: value && ui.values ? value.black : null, exact: value?.exact });
+  const text = counts ? t("graph.count", { turn: number, last, black, white })
+    : t("graph.at", { turn: number, last, black: value && ui.values ? value.black : null, exact: value?.exact });
   const marked = ui.values && !attempt ? review.mistakes() : [];
   const path = place.branch ? tree.path(view.node).slice(place.turn) : [];
   return {
@@ -153,7 +156,7 @@ function graphOf(state) {
     marks: marked.map((turn) => ({
       turn: turn + 1, kind: weightOf(review.move(turn)?.mark ?? ""), own: !own || reviewed.colours[turn] === own,
     })),
-    passes: reviewed.moves.flatMap((move, turn) => (move === "pass" ? [turn + 1] : [])),
+    passes,
     branch: path.length ? { from: place.turn, values: path.map(({ node }) => values.get(node) ?? null) } : null,
   };
 }

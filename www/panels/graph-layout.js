@@ -55,6 +55,9 @@ export function layGraph({ width, height, values, unit, most }) {
 
 /** @typedef {ReturnType<typeof layGraph>} GraphLayout */
 
+/** The number of the disc that a turn has played, or of the one before a pass. @param {number} turn @param {number[]} passes */
+export const discNumber = (turn, passes) => turn - passes.filter((pass) => pass <= turn).length;
+
 /** @param {(GraphValue | null)[]} values */
 function exactFrom(values) {
   const inexact = values.findLastIndex((value) => !value?.exact);

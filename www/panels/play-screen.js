@@ -50,7 +50,10 @@ export class PlayScreen {
   }
 
   /** Adds a panel that has loaded later. @param {{ render: (frame: Frame) => void }} panel */
-  add(panel) { this.#panels.push(panel); }
+  add(panel) {
+    this.#panels.push(panel);
+    if (this.#frame) this.render(this.#frame);
+  }
 
   /** @param {Frame} frame */
   render(frame) {

@@ -2,7 +2,7 @@
 // The graph of a review: Black up, White down; a slider over the turns.
 
 import { el } from "../device/dom.js";
-import { layGraph } from "./graph-layout.js";
+import { discNumber, layGraph } from "./graph-layout.js";
 import { markShape, svg, through } from "./svg.js";
 
 /**
@@ -11,15 +11,19 @@ import { markShape, svg, through } from "./svg.js";
  * @typedef {{
  *   values: (GraphValue | null)[], unit: import("./graph-layout.js").Unit, most: number, cursor: number, text: string,
  *   marks: { turn: number, kind: number, own: boolean }[], passes: number[],
- *   branch: { from: number, values: (GraphValue | null)[] } | null, discs: boolean,
+ *   branch: { from: number, values: (GraphValue | null)[] } | null, discs: boolean, played?: number,
  * }} GraphFrame `marks`: by the turn that was a mistake, counted from 1; `text`: what the slider says; `branch`: what is played
- *   in place of the turns after `from`; `discs`: the values only count the discs on the board
+ *   in place of the turns after `from`; `discs`: the values only count the discs on the board; `played`: turns that one can go
+ *   to, where the graph has room for more
  */
 
 /** How near to a mark a tap has to be, in px. */
 const NEAR = 13;
 
 let graphs = 0;
+
+/** The last turn that one can go to. @param {GraphFrame} frame */
+const lastOf = ({ played, values }) => played ?? values.length - 1;
 
 /** @param {number} x @param {number} y @param {string} words @param {string} name */
 function text(x, y, words, name) {
@@ -72,7 +76,7 @@ export class ReviewGraph {
     this.#frame = frame;
     const attributes = {
       "aria-label": this.#t(frame.discs ? "graph.discs" : "graph.label"), "aria-valuemin": "0",
-      "aria-valuemax": String(frame.values.length - 1), "aria-valuenow": String(frame.cursor), "aria-valuetext": frame.text,
+      "aria-valuemax": String(lastOf(frame)), "aria-valuenow": String(frame.cursor), "aria-valuetext": frame.text,
     };
     for (const [name, value] of Object.entries(attributes)) {
       if (this.#node.getAttribute(name) !== value) this.#node.setAttribute(name, value);
@@ -142,8 +146,10 @@ export class ReviewGraph {
     }
     const last = values.length - 1;
     const step = last > 80 ? 20 : 10;
-    for (let turn = step; turn <= last; turn += step) {
-      if (Math.abs(x(turn) - x(cursor)) > 22) parts.push(text(x(turn), height - 3, String(turn), "turn"));
+    for (let turn = step; turn <= last; turn++) {
+      const number = discNumber(turn, passes);
+      if (number % step || passes.includes(turn)) continue;
+      if (Math.abs(x(turn) - x(cursor)) > 22) parts.push(text(x(turn), height - 3, String(number), "turn"));
     }
     return parts;
   }
@@ -176,7 +182,7 @@ export class ReviewGraph {
   }
 
   /** @param {GraphLayout} layout @param {GraphFrame} frame @param {number} height */
-  #cursor({ x, at, top, bottom, middle, labels }, { cursor, values }, height) {
+  #cursor({ x, at, top, bottom, middle, labels }, { cursor, values, passes }, height) {
     const px = x(cursor);
     const value = values[cursor];
     const ahead = !value || Math.abs(value.black) < 0.5 ? "even" : value.black > 0 ? "black" : "white";
@@ -184,7 +190,7 @@ export class ReviewGraph {
       svg("path", { class: "cursor", d: `M${px} ${top - 6}V${bottom + 3}` }),
       svg("circle", { class: `handle ${ahead}`, cx: px, cy: at(cursor)?.[1] ?? middle, r: 6.5 }),
     ];
-    if (labels) parts.push(text(px, height - 3, String(cursor), "turn now"));
+    if (labels) parts.push(text(px, height - 3, String(discNumber(cursor, passes)), "turn now"));
     return parts;
   }
 
@@ -224,13 +230,17 @@ export class ReviewGraph {
   }
 
   /** @param {number} cursor @param {boolean} scrubbing */
-  #go(cursor, scrubbing) { if (cursor !== this.#frame?.cursor) this.#jump(cursor, scrubbing); }
+  #go(cursor, scrubbing) {
+    const frame = this.#frame;
+    const to = frame ? Math.min(cursor, lastOf(frame)) : cursor;
+    if (to !== frame?.cursor) this.#jump(to, scrubbing);
+  }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const frame = this.#frame;
     if (!frame || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const last = frame.values.length - 1;
+    const last = lastOf(frame);
     /** @type {Record<string, () => void>} */
     const keys = {
       ArrowLeft: () => this.#go(Math.max(0, frame.cursor - 1), false),

@@ -8,9 +8,10 @@ const SIDE = 66;
 
 /**
  * @param {string} board a digit a square, row by row: 0 empty, 1 Black, 2 White
+ * @param {number} [mark] the square of the disc to look at
  * @returns {HTMLCanvasElement}
  */
-export function thumbnail(board) {
+export function thumbnail(board, mark = -1) {
   const size = Math.sqrt(board.length);
   const side = Math.round(SIDE * Math.max(1, devicePixelRatio));
   const canvas = el("canvas", { class: "thumbnail", width: side, height: side, "aria-hidden": "true" });
@@ -36,5 +37,10 @@ export function thumbnail(board) {
     }
     pen.fill();
   }
+  if (mark < 0) return canvas;
+  pen.fillStyle = colour("mark-on-black");
+  pen.beginPath();
+  pen.arc((mark % size + 0.5) * step, (Math.floor(mark / size) + 0.5) * step, step * 0.16, 0, 7);
+  pen.fill();
   return canvas;
 }

@@ -2,21 +2,43 @@
 // What Play gets after the first board: the list of moves, the buttons of a player who looks back, changes of variations.
 
 import { exchange } from "../device/notation.js";
+import { loadStyle } from "../device/platform.js";
 import { variationHandlers } from "../modes/variations.js";
 import { HistoryTools } from "../panels/history-tools.js";
 import { Moves } from "../panels/moves.js";
 
+/** Windows with room for more than the moves, as in desk.css. */
+const ROOM = "(min-aspect-ratio: 21/20) and (min-width: 900px) and (min-height: 740px)";
+
 /**
- * @typedef {{ extend: (moves: Moves, tools: HistoryTools) => void }} Screen
- * @param {{
- *   play: import("../modes/play.js").PlayMode, screen: Screen, words: import("../words/i18n.js").Words,
- *   emit: import("../types.js").Emit, now: () => number, list: HTMLElement,
- * }} parts `list`: where the moves are listed
+ * The desk above the moves, once there is room for it.
+ * @param {HTMLElement} node @param {Pick<Parts, "screen" | "words" | "emit">} parts
  */
-export async function showHistory({ play, screen, words, emit, now, list }) {
+async function desk(node, { screen, words, emit }) {
+  const room = matchMedia(ROOM);
+  const load = async () => {
+    const [{ PlayDesk }] = await Promise.all([import("../panels/play-desk.js"), loadStyle("desk")]);
+    const made = new PlayDesk(node, words.t, emit);
+    words.onChange(() => made.refresh());
+    screen.add(made);
+  };
+  if (room.matches) return load();
+  room.addEventListener("change", () => { load().catch(console.error); }, { once: true });
+}
+
+/**
+ * @typedef {import("../panels/play-screen.js").PlayScreen} Screen
+ * @typedef {{
+ *   play: import("../modes/play.js").PlayMode, screen: Screen, words: import("../words/i18n.js").Words,
+ *   emit: import("../types.js").Emit, now: () => number, list: HTMLElement, above: HTMLElement,
+ * }} Parts `list`: where the moves are listed; `above`: the desk above them
+ * @param {Parts} parts
+ */
+export async function showHistory({ play, screen, words, emit, now, list, above }) {
   await words.load((code) => import(`../words/history/${code}.js`));
   Object.assign(play.handlers, variationHandlers({ play, emit, editor: exchange, now }));
   const moves = new Moves(list, words.t, emit);
   words.onChange(() => moves.refresh());
+  await desk(above, { screen, words, emit });
   screen.extend(moves, new HistoryTools(words.t, emit));
 }

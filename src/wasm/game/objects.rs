@@ -219,6 +219,8 @@ js_object! {
         elapsedMs: f64,
         /// Discs that Black handed over to White; negative if White handed them over.
         handOvers: i32,
+        /// Discs of Black on the board after it, less those of White.
+        lead: i32,
     }
 }
 

@@ -8,7 +8,7 @@ use super::objects::{
 };
 use crate::engine::LEVELS;
 use crate::game::{self, Flipping, Game, Ms, NodeId, Seat, Terms};
-use crate::rules::{Color, Size};
+use crate::rules::{Color, Position, Size};
 
 /// The snapshot of a game as the page reads it.
 pub fn view(game: &Game, now_ms: Ms) -> View {
@@ -80,7 +80,13 @@ fn step(game: &Game, node: NodeId, step: &game::Step) -> Step {
         text: step.to_string(),
         elapsedMs: step.elapsed_ms as f64,
         handOvers: hand_overs(step.giver),
+        lead: game.position_at(node).map_or(0, lead),
     }
+}
+
+fn lead(position: &Position) -> i32 {
+    let discs = position.board().count();
+    i32::from(discs[Color::Black]) - i32::from(discs[Color::White])
 }
 
 fn hand_overs(giver: Option<Color>) -> i32 {

@@ -1,5 +1,5 @@
 // @ts-check
-// Deutsch: variations, and the way through a game.
+// Deutsch: variations, the way through a game, its graph, the rating of "match me".
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -11,4 +11,9 @@ export default {
   "history.deleteTurns": "Variante löschen",
   "say.promoted": "Das ist jetzt die Hauptvariante.",
   "say.deleted": "Die Variante ist gelöscht.",
+  "graph.label": "Wert im Verlauf",
+  "graph.discs": "Steine im Verlauf",
+  "graph.exact": "genau",
+  "desk.corner": "Ecken bleiben dir",
+  "desk.few": "Wenige sind gut",
 };

@@ -1,5 +1,5 @@
 // @ts-check
-// English: variations, and the way through a game.
+// English: variations, the way through a game, its graph, the rating of "match me".
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -11,4 +11,9 @@ export default {
   "history.deleteTurns": "Delete this variation",
   "say.promoted": "This is the main line now.",
   "say.deleted": "The variation is deleted.",
+  "graph.label": "Value over the moves",
+  "graph.discs": "Discs over the moves",
+  "graph.exact": "exact",
+  "desk.corner": "Corners stay yours",
+  "desk.few": "Few is fine",
 };

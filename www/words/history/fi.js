@@ -1,5 +1,5 @@
 // @ts-check
-// Suomi: variations, and the way through a game.
+// Suomi: variations, the way through a game, its graph, the rating of "match me".
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -11,4 +11,9 @@ export default {
   "history.deleteTurns": "Poista muunnelma",
   "say.promoted": "Tämä on nyt päämuunnelma.",
   "say.deleted": "Muunnelma on poistettu.",
+  "graph.label": "Arvo pelin aikana",
+  "graph.discs": "Nappulat pelin aikana",
+  "graph.exact": "tarkka",
+  "desk.corner": "Kulmat pysyvät sinun",
+  "desk.few": "Vähän on hyvä",
 };

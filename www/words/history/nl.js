@@ -1,5 +1,5 @@
 // @ts-check
-// Nederlands: variations, and the way through a game.
+// Nederlands: variations, the way through a game, its graph, the rating of "match me".
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -11,4 +11,9 @@ export default {
   "history.deleteTurns": "Variant verwijderen",
   "say.promoted": "Dit is nu de hoofdvariant.",
   "say.deleted": "De variant is verwijderd.",
+  "graph.label": "Waarde door de partij",
+  "graph.discs": "Stenen door de partij",
+  "graph.exact": "exact",
+  "desk.corner": "Hoeken blijven van jou",
+  "desk.few": "Weinig is goed",
 };

@@ -106,9 +106,6 @@ export default {
   "sum.legend": "Ein Plättchen mit Häkchen ist genau, ein schräges geschätzt. Die Gewinnchance gilt zwischen gleich starken Vereinsspielern.",
   "sum.thorough": "Gründlich analysieren",
 
-  "graph.label": "Wert im Verlauf",
-  "graph.discs": "Steine im Verlauf",
-  "graph.exact": "genau",
   "graph.at": ({ turn, last, black, exact }, f) =>
     `Zug ${f.n(turn)} von ${f.n(last)}${black === null ? ", nicht analysiert" : `, ${by(black, f)}, ${exact ? "genau" : "geschätzt"}`}`,
   "graph.count": ({ turn, last, black, white }, f) => `Zug ${f.n(turn)} von ${f.n(last)}, Steine ${f.n(black)} zu ${f.n(white)}`,

@@ -105,9 +105,6 @@ export default {
   "sum.legend": "A plate with a tick is exact; a slanted one is an estimate. The chance to win is that between equal club players.",
   "sum.thorough": "Analyse thoroughly",
 
-  "graph.label": "Value over the moves",
-  "graph.discs": "Discs over the moves",
-  "graph.exact": "exact",
   "graph.at": ({ turn, last, black, exact }, f) =>
     `move ${f.n(turn)} of ${f.n(last)}${black === null ? ", not analysed" : `, ${by(black, f)}, ${exact ? "exact" : "estimate"}`}`,
   "graph.count": ({ turn, last, black, white }, f) => `move ${f.n(turn)} of ${f.n(last)}, discs ${f.n(black)} to ${f.n(white)}`,

@@ -106,9 +106,6 @@ export default {
   "sum.legend": "Laatta, jossa on merkki, on tarkka; vino luku on arvio. Voittomahdollisuus on tasaväkisten kerhopelaajien kesken.",
   "sum.thorough": "Analysoi perusteellisesti",
 
-  "graph.label": "Arvo pelin aikana",
-  "graph.discs": "Nappulat pelin aikana",
-  "graph.exact": "tarkka",
   "graph.at": ({ turn, last, black, exact }, f) =>
     `siirto ${f.n(turn)}/${f.n(last)}${black === null ? ", ei analysoitu" : `, ${by(black, f)}, ${exact ? "tarkka" : "arvio"}`}`,
   "graph.count": ({ turn, last, black, white }, f) => `siirto ${f.n(turn)}/${f.n(last)}, nappulat ${f.n(black)}–${f.n(white)}`,

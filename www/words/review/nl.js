@@ -105,9 +105,6 @@ export default {
   "sum.legend": "Een plaatje met een vinkje is exact, een schuin getal geschat. De winstkans geldt tussen even sterke clubspelers.",
   "sum.thorough": "Grondig analyseren",
 
-  "graph.label": "Waarde door de partij",
-  "graph.discs": "Stenen door de partij",
-  "graph.exact": "exact",
   "graph.at": ({ turn, last, black, exact }, f) =>
     `zet ${f.n(turn)} van ${f.n(last)}${black === null ? ", niet geanalyseerd" : `, ${by(black, f)}, ${exact ? "exact" : "geschat"}`}`,
   "graph.count": ({ turn, last, black, white }, f) => `zet ${f.n(turn)} van ${f.n(last)}, stenen ${f.n(black)} tegen ${f.n(white)}`,

@@ -330,7 +330,18 @@ pub fn makes_room(world: &World) -> Result<()> {
         "return document.querySelector('#actions').checkVisibility()",
         &[],
     )?;
+    page.session.wait_for(
+        "three boards say how to play before the first move",
+        "return document.querySelectorAll('.desk-board').length === 3 && document.querySelector('.desk-boards').checkVisibility()",
+        &[],
+    )?;
     page.play(&[square("f5")], Pointer::Mouse)?;
+    page.session.wait_for(
+        "the panel shows the graph of the game",
+        "return document.querySelector('.play-desk .graph svg')?.checkVisibility()
+            && document.querySelector('.play-desk .value-text').textContent === 'Black by 3'",
+        &[],
+    )?;
     page.session.resize(820, 1180)?;
     page.session.wait_for(
         "the moves stand under the board",
