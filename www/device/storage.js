@@ -7,6 +7,7 @@ const SIZE = "outflank.size";
 const REFUSED = "outflank.refused";
 const SETTINGS = "outflank.settings";
 const CHOICES = "outflank.choices";
+const MATCH = "outflank.match";
 
 /** @typedef {"full" | "forbidden" | "wiped" | "library"} Problem `library`: only the list of games cannot be kept */
 
@@ -79,6 +80,11 @@ export class Storage {
   get choices() { return this.#json(CHOICES); }
   /** @param {object} choices */
   saveChoices(choices) { this.#write(CHOICES, JSON.stringify(choices)); }
+
+  /** The player's rating against the levels. @returns {Record<string, unknown>} */
+  get match() { return this.#json(MATCH); }
+  /** @param {object} match */
+  saveMatch(match) { this.#write(MATCH, JSON.stringify(match)); }
 
   /** @param {string} key */
   #read(key) {

@@ -69,13 +69,14 @@ export class PlayMode {
         parts.page.announce(parts.words.t("live.low", { colour }));
         parts.sound.play((synthesizer) => synthesizer.low());
       },
-      thinking: (thinking, value) => this.#show({ thinking, value: value ?? this.#ui.value }),
-      hints: (hints, value) => this.#show({ hints, value: value ?? this.#ui.value }),
+      thinking: (thinking, value) => this.show({ thinking, value: value ?? this.#ui.value }),
+      hints: (hints, value) => this.show({ hints, value: value ?? this.#ui.value }),
     });
     this.handlers = this.#handlers();
   }
 
   get players() { return this.#players; }
+  get choices() { return this.#choices; }
   get game() { return this.#game; }
   get view() { return this.#game.view; }
   get record() { return this.#game.record; }
@@ -114,7 +115,7 @@ export class PlayMode {
     this.#away = true;
     this.#flow.stopHints();
     this.#board.preview = this.#board.armed = -1;
-    this.#show({ hintsOn: false, hints: null });
+    this.show({ hintsOn: false, hints: null });
   }
 
   render() {
@@ -129,10 +130,10 @@ export class PlayMode {
     const known = has(key) ? key : "error.other";
     this.#board.armed = -1;
     page.announce(plain(t(known, params)));
-    this.#show({ notice: { key: known, params } });
+    this.show({ notice: { key: known, params } });
   }
 
-  clearNotice() { this.#show({ notice: null }); }
+  clearNotice() { this.show({ notice: null }); }
 
   /** @param {Partial<import("../session/settings.js").Settings>} change */
   settingsChanged(change) {
@@ -174,7 +175,7 @@ export class PlayMode {
   }
 
   /** @param {Partial<import("../session/ui.js").Ui>} change */
-  #show(change) {
+  show(change) {
     Object.assign(this.#ui, change);
     this.render();
   }
@@ -202,7 +203,7 @@ export class PlayMode {
     this.#hintsStay = hints;
     const guide = this.#ui.guide && this.view.cursor <= GUIDED_TURNS;
     this.#board.armed = -1;
-    this.#show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
+    this.show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
     this.#flow.cancel();
     afterPaint("follow", () => {
       this.#flow.start({ ...this.#table, paused: this.#ui.paused });
@@ -212,7 +213,8 @@ export class PlayMode {
 
   /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
   async #start(drawn, opening = "") {
-    const { words: { t }, page, sound } = this.#parts;
+    const { words: { t }, page, sound, emit } = this.#parts;
+    if (this.#away) emit({ type: "visit", fragment: "" });
     const findOpening = (/** @type {import("../types.js").NewGame} */ board) => {
       this.#flow.cancel();
       this.notify("say.opening");
@@ -279,7 +281,7 @@ export class PlayMode {
       },
       tap: tapHandler({
         now, emit, words, page, board: this.#board, mode: this, act: (action) => this.#act([action]),
-        show: () => this.#show({ notice: null }),
+        show: () => this.show({ notice: null }),
       }),
       preview: ({ square }) => {
         if (square === this.#board.preview) return;
@@ -295,24 +297,21 @@ export class PlayMode {
       act: ({ actions, at }) => this.#act(actions, at),
       escape: () => {
         this.#board.armed = -1;
-        this.#show({ boardOnly: false });
+        this.show({ boardOnly: false });
       },
-      boardOnly: () => this.#show({ boardOnly: !this.#ui.boardOnly }),
-      newGame: async () => (await page.sheets()).newGame.open(this.#choices),
+      boardOnly: () => this.show({ boardOnly: !this.#ui.boardOnly }),
+      newGame: async () => (await page.sheets()).newGame.open(this.#choices, storage.match),
       start: ({ choices }) => {
-        if (this.#away) emit({ type: "visit", fragment: "" });
         this.#choices = readChoices(choices);
         storage.saveChoices(this.#choices);
         return this.#start(draw(this.#choices, random));
       },
       startFrom: ({ size, opening }) => {
-        if (this.#away) emit({ type: "visit", fragment: "" });
         this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
         return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
-      resume: ({ record }) => this.#begin(record),
-      wake: () => this.#wake(),
+      resume: ({ record }) => this.#begin(record), wake: () => this.#wake(),
     };
   }
 }

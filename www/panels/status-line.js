@@ -80,10 +80,10 @@ function noticeButtons(key, t) {
 }
 
 /** @param {Frame} frame @param {Words} t */
-function over({ view, settings }, t) {
+function over({ view, settings, ui }, t) {
   const tournament = settings.tournamentScore && view.outcome?.reason === "score"
     ? ` ${t("over.tournament", { black: view.tournament[0], white: view.tournament[1] })}` : "";
-  return overText(view, t) + tournament;
+  return overText(view, t) + tournament + (ui.rated ? ` ${t("match.rated", { ...ui.rated })}` : "");
 }
 
 /** True for a player who looks at a turn before the last one. @param {Frame} frame */

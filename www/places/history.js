@@ -5,6 +5,7 @@ import { exchange } from "../device/notation.js";
 import { loadStyle } from "../device/platform.js";
 import { variationHandlers } from "../modes/variations.js";
 import { HistoryTools } from "../panels/history-tools.js";
+import { MatchRating } from "../panels/match-rating.js";
 import { Moves } from "../panels/moves.js";
 
 /** Windows with room for more than the moves, as in desk.css. */
@@ -31,14 +32,16 @@ async function desk(node, { screen, words, emit }) {
  * @typedef {{
  *   play: import("../modes/play.js").PlayMode, screen: Screen, words: import("../words/i18n.js").Words,
  *   emit: import("../types.js").Emit, now: () => number, list: HTMLElement, above: HTMLElement,
+ *   storage: import("../device/storage.js").Storage,
  * }} Parts `list`: where the moves are listed; `above`: the desk above them
  * @param {Parts} parts
  */
-export async function showHistory({ play, screen, words, emit, now, list, above }) {
+export async function showHistory({ play, screen, words, emit, now, list, above, storage }) {
   await words.load((code) => import(`../words/history/${code}.js`));
   Object.assign(play.handlers, variationHandlers({ play, emit, editor: exchange, now }));
   const moves = new Moves(list, words.t, emit);
   words.onChange(() => moves.refresh());
   await desk(above, { screen, words, emit });
+  screen.add(new MatchRating(storage, play));
   screen.extend(moves, new HistoryTools(words.t, emit));
 }

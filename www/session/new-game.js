@@ -5,13 +5,15 @@ import { LEVELS } from "./players.js";
 
 /**
  * @typedef {{
- *   opponent: "computer" | "person" | "link" | "watch", levels: number, level: number, level2: number, seconds: number,
+ *   opponent: "computer" | "person" | "link" | "watch", levels: number, level: number, matchMe: boolean, level2: number,
+ *   seconds: number,
  *   black: "me" | "other" | "less" | "coin", less: "me" | "other", nameMe: string, nameOther: string,
  *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", handicap: "none" | "me" | "other", corners: number[],
  *   minutesMe: number, minutesOther: number, timeOver: "stops" | "loses",
  *   takeBack: boolean, touchMove: boolean, autoPass: boolean, byHand: boolean, handsOver: boolean, tournament: boolean,
  * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock; black "coin": a
- *   coin toss decides; `levels` is their number, so that a stored level keeps its meaning
+ *   coin toss decides; `matchMe`: the level follows the results; `levels` is their number, so that a stored level keeps its
+ *   meaning
  * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss
  */
 
@@ -22,9 +24,9 @@ import { LEVELS } from "./players.js";
 
 /** @type {Choices} */
 export const FIRST_GAME = {
-  opponent: "computer", levels: LEVELS, level: 2, level2: 4, seconds: 5, black: "me", less: "me", nameMe: "", nameOther: "",
-  size: 8, start: "crossed", handicap: "none", corners: [0], minutesMe: 0, minutesOther: 0, timeOver: "stops",
-  takeBack: true, touchMove: true, autoPass: false, byHand: false, handsOver: false, tournament: false,
+  opponent: "computer", levels: LEVELS, level: 2, matchMe: false, level2: 4, seconds: 5, black: "me", less: "me",
+  nameMe: "", nameOther: "", size: 8, start: "crossed", handicap: "none", corners: [0], minutesMe: 0, minutesOther: 0,
+  timeOver: "stops", takeBack: true, touchMove: true, autoPass: false, byHand: false, handsOver: false, tournament: false,
 };
 
 const ONE_OF = {
@@ -60,7 +62,7 @@ export function readChoices(stored) {
     const value = stored[key];
     if (typeof value === "number" && value >= least && value <= most) choices[key] = value;
   }
-  for (const key of ["takeBack", "touchMove", "autoPass", "byHand", "handsOver", "tournament"]) {
+  for (const key of ["matchMe", "takeBack", "touchMove", "autoPass", "byHand", "handsOver", "tournament"]) {
     if (typeof stored[key] === "boolean") choices[key] = stored[key];
   }
   for (const key of ["nameMe", "nameOther"]) choices[key] = cleanName(stored[key]);
@@ -120,6 +122,7 @@ export function newGameFor(choices, draw, opening = "") {
   if (link) tags["by-link"] = "yes";
   else if (opponent !== "person") tags.seconds = String(choices.seconds);
   if (opening) tags.opening = opening;
+  if (opponent === "computer" && choices.matchMe) tags.match = "yes";
   /** @type {NewGame} */
   const game = {
     ...boardFor(choices, draw), opening, players: playersFor(choices, draw), takeBack, touchMove, byHand,

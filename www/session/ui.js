@@ -9,10 +9,12 @@
  * @typedef {{
  *   boardOnly: boolean, hintsOn: boolean, hints: Map<number, import("../types.js").Hint> | null, value: Value | null,
  *   thinking: Thinking | null, notice: Notice | null, guide: boolean, paused: boolean,
- * }} Ui `guide`: the first game, with a line of advice each turn
+ *   rated: import("./match-me.js").Rated | null,
+ * }} Ui `guide`: the first game, with a line of advice each turn; `rated`: what the end made of the player's rating
  */
 
 /** @returns {Ui} */
 export const freshUi = () => ({
   boardOnly: false, hintsOn: false, hints: null, value: null, thinking: null, notice: null, guide: false, paused: false,
+  rated: null,
 });

@@ -2,6 +2,7 @@
 // The sheet for a new game: everything that the rules leave open. It starts from the last choices.
 
 import { el, icon } from "../device/dom.js";
+import { levelFor, readMatch } from "../session/match-me.js";
 import { FIRST_GAME } from "../session/new-game.js";
 import { LEVELS } from "../session/players.js";
 import { button, disc, disclosure, numberField, segments, slider, textField, toggle } from "./controls.js";
@@ -22,6 +23,8 @@ export class NewGameSheet {
   #emit;
   /** @type {Choices} */
   #choices = FIRST_GAME;
+  /** The stored rating of the player. @type {Record<string, unknown>} */
+  #match = {};
   /** The disclosures that are open. */
   #opened = new Set();
   #ownMinutes = false;
@@ -38,9 +41,10 @@ export class NewGameSheet {
     this.#dialog = new Dialog(host, "new-game", t);
   }
 
-  /** @param {Choices} choices of the last game */
-  open(choices) {
+  /** @param {Choices} choices of the last game @param {Record<string, unknown>} match the stored rating of the player */
+  open(choices, match) {
     this.#choices = structuredClone(choices);
+    this.#match = match;
     this.#ownMinutes = choices.minutesMe !== choices.minutesOther || !MINUTES.includes(choices.minutesMe);
     this.#dialog.open("new.title", () => this.#fill());
   }
@@ -114,8 +118,9 @@ export class NewGameSheet {
       },
     });
     /** @type {HTMLElement[]} */
-    const rows = [one("level", t(watch ? "new.levelFirst" : "new.level"))];
+    const rows = [!watch && choices.matchMe ? this.#matched() : one("level", t(watch ? "new.levelFirst" : "new.level"))];
     if (watch) rows.push(one("level2", t("new.levelSecond")));
+    else rows.push(this.#matchMe());
     if (choices.level === LEVELS || (watch && choices.level2 === LEVELS)) {
       rows.push(segments({
         name: "seconds", legend: t("new.seconds"), value: choices.seconds,
@@ -124,6 +129,24 @@ export class NewGameSheet {
       }));
     }
     return rows;
+  }
+
+  /** The level that the rating decides. */
+  #matched() {
+    const t = this.#t;
+    return el("div", { class: "field field-head" },
+      el("span", { text: t("new.level") }), el("span", { class: "field-value", text: t(`level.${this.#choices.level}`) }));
+  }
+
+  #matchMe() {
+    const t = this.#t;
+    const { level, matchMe } = this.#choices;
+    const { rating, games } = readMatch(this.#match, level);
+    return toggle({
+      name: "matchMe", label: t("new.match"), value: matchMe,
+      note: games ? t("new.matchRating", { rating: Math.round(rating) }) : t("new.matchNote"),
+      pick: (on) => this.#set(on ? { matchMe: on, level: levelFor(rating) } : { matchMe: on }),
+    });
   }
 
   #black() {

@@ -3,6 +3,7 @@
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "match.rated": ({ rating, gain }, f) => `Deine Wertung: ${f.n(rating)} (${f.signed(gain)}).`,
   "history.first": "Zum Anfang",
   "history.back": "Einen Zug zurück",
   "history.forward": "Einen Zug vor",

@@ -3,6 +3,7 @@
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "match.rated": ({ rating, gain }, f) => `Your rating: ${f.n(rating)} (${f.signed(gain)}).`,
   "history.first": "To the start",
   "history.back": "One move back",
   "history.forward": "One move forward",

@@ -3,6 +3,7 @@
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "match.rated": ({ rating, gain }, f) => `Vahvuuslukusi: ${f.n(rating)} (${f.signed(gain)}).`,
   "history.first": "Alkuun",
   "history.back": "Siirto taaksepäin",
   "history.forward": "Siirto eteenpäin",

@@ -3,6 +3,7 @@
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "match.rated": ({ rating, gain }, f) => `Je rating: ${f.n(rating)} (${f.signed(gain)}).`,
   "history.first": "Naar het begin",
   "history.back": "Een zet terug",
   "history.forward": "Een zet vooruit",

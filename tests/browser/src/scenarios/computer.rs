@@ -2,6 +2,7 @@
 
 use super::World;
 use crate::browser::Window;
+use crate::new_game_form::fill_in;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
@@ -36,5 +37,40 @@ pub fn hurries(world: &World) -> Result<()> {
     page.screenshot("move-now")?;
     page.session.press("#pass", Pointer::Mouse)?;
     page.wait_until_playable()?;
+    page.finish()
+}
+
+/// With "match me" a lost game lowers the rating, which is shown, and the next game has the nearest level, after a reload too.
+pub fn matches(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    fill_in(&page, Pointer::Touch, |form| form.switch_on("matchMe"))?;
+    page.wait_until_playable()?;
+    page.session.press("#menu", Pointer::Touch)?;
+    page.session.press("#menu-resign", Pointer::Touch)?;
+    page.session.press("#ask-yes", Pointer::Touch)?;
+    page.session.wait_for(
+        "the rating of level 2 has fallen by half of the first change",
+        "return document.querySelector('#sentence').textContent.includes('Your rating: 259 (\u{2212}120)')",
+        &[],
+    )?;
+    page.session.reload()?;
+    page.session
+        .wait_for_element("html[data-ready=yes] #menu-sheet")?;
+    page.session.press("#menu", Pointer::Touch)?;
+    page.session.press("#menu-newGame", Pointer::Touch)?;
+    page.session.wait_for(
+        "the sheet shows the rating and its level",
+        "const words = document.querySelector('dialog[open]').textContent;
+         return words.includes('Your rating is 259') && words.includes('Newcomer')",
+        &[],
+    )?;
+    page.screenshot("match-me")?;
+    page.session.press("#new-game-play", Pointer::Touch)?;
+    page.wait_until_playable()?;
+    page.session.wait_for(
+        "the nearest level plays",
+        "return document.querySelector('#strip-far').textContent.includes('Newcomer')",
+        &[],
+    )?;
     page.finish()
 }

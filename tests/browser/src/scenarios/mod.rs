@@ -182,6 +182,7 @@ pub const ALL: &[Scenario] = &[
     scenario("keys work from anywhere", keyboard::from_anywhere),
     scenario("one live region says what matters", keyboard::live_region),
     scenario("the computer can be hurried", computer::hurries),
+    scenario("match me follows the results", computer::matches),
     scenario("wrong flips do not end a game unasked", by_hand::asks),
     scenario("everything fits from 320 px to a desk", layout::fits),
     scenario("nothing runs while nothing moves", speed::nothing_runs),
