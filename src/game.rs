@@ -52,7 +52,7 @@ pub use by_hand::ByHand;
 pub use clock::Clocks;
 pub use ending::{Ending, Reason};
 pub use history::Game;
-pub use note::{Note, Value, is_note_line};
+pub use note::{Note, Searched, SearchedMove, Value, is_note_line};
 pub use player::{Player, Seat};
 pub use refusal::{ActionError, NoteError, Refusal, TermsError};
 pub use restore::Restore;

@@ -1,4 +1,8 @@
+mod searched;
+
 use std::fmt;
+
+pub use searched::{Searched, SearchedMove};
 
 use crate::rules::Square;
 
@@ -8,7 +12,7 @@ use super::{Game, Ms, NodeId, NoteError};
 ///
 /// A game keeps a note as text, a line for each part: `;comment` and one line of the comment; `;value`
 /// with 1/128 discs for Black, `exact` or `estimate`, the plies and positions searched and the best
-/// move; `;played` with milliseconds since 1970.
+/// move; `;search` with what a search found ([`Searched`]); `;played` with milliseconds since 1970.
 ///
 /// ```
 /// use outflank::game::{Note, Value};
@@ -26,6 +30,8 @@ pub struct Note {
     pub comment: String,
     /// The value of the position.
     pub value: Option<Value>,
+    /// What searches of the position found.
+    pub searches: Vec<Searched>,
     /// When the turn was played, in milliseconds since 1970.
     pub played_ms: Option<Ms>,
 }
@@ -47,6 +53,7 @@ pub struct Value {
 
 const COMMENT: &str = ";comment";
 const VALUE: &str = ";value";
+const SEARCH: &str = ";search";
 const PLAYED: &str = ";played";
 
 /// The words for an estimate and an exact value.
@@ -71,6 +78,7 @@ impl Note {
                     note.comment.push_str(text);
                 }
                 (VALUE, text) => note.value = Value::from_text(text),
+                (SEARCH, text) => note.searches.extend(Searched::from_text(text)),
                 (PLAYED, text) => note.played_ms = text.parse().ok(),
                 _ => {}
             }
@@ -96,6 +104,9 @@ impl fmt::Display for Note {
                 write!(f, " {square}")?;
             }
             writeln!(f)?;
+        }
+        for search in &self.searches {
+            writeln!(f, "{SEARCH} {search}")?;
         }
         if let Some(played_ms) = self.played_ms {
             writeln!(f, "{PLAYED} {played_ms}")?;

@@ -253,6 +253,7 @@ fn note_of(note: &Note) -> game::Note {
             nodes: 0,
             best: None,
         }),
+        searches: Vec::new(),
         played_ms: None,
     }
 }

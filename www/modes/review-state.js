@@ -62,3 +62,9 @@ export function spokenOf(state) {
     next: move ? { move, n: reviewed.numbers[place.turn], reason: reasonText(state, move) } : null, size: view.size,
   }, t);
 }
+
+/** The players and the result. @param {Table} table @param {import("../types.js").Words} t */
+export function titleOf({ players, reviewed: { scores } }, t) {
+  const [black, white] = scores[scores.length - 1];
+  return `${playerName(players, 1, t)} ${black}–${white} ${playerName(players, 2, t)}`;
+}

@@ -5,8 +5,10 @@ import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
 import { playersOf } from "../session/players.js";
 import { readGame } from "../session/reviewed-game.js";
+import { readSearches } from "../session/search-notes.js";
 import { TurnTree } from "../session/turn-tree.js";
 import { squareName } from "../words/squares.js";
+import { reviewSearches } from "./review-keep.js";
 
 /**
  * @typedef {import("../session/game.js").Core} Core
@@ -14,8 +16,8 @@ import { squareName } from "../words/squares.js";
  * @typedef {import("../session/review.js").ReviewSession} ReviewSession
  * @typedef {{
  *   id: string, game: GameSession, board: BoardSession, reviewed: ReviewedGame, review: ReviewSession, tree: TurnTree,
- *   players: import("../session/players.js").Players, own: 0 | 1 | 2,
- * }} Table `own`: the colour of the only person, 0 if there are two or none
+ *   players: import("../session/players.js").Players, own: 0 | 1 | 2, notes: import("../session/search-notes.js").Notes,
+ * }} Table `own`: the colour of the only person, 0 if there are two or none; `notes`: what searches have found
  */
 
 /** The level of the computer that goes on with a game of two people. */
@@ -23,17 +25,20 @@ const PLAY_ON_LEVEL = 5;
 
 /**
  * @param {Core} core @param {string} id @param {string} record @param {import("../types.js").BoardWidget} board
- * @param {(reviewed: ReviewedGame) => ReviewSession} review
+ * @param {import("../session/search-notes.js").Editors} editors
+ * @param {(reviewed: ReviewedGame, known: import("../session/search-notes.js").NoteSearch[][]) => ReviewSession} review
  * @returns {Table}
  */
-export function openTable(core, id, record, board, review) {
+export function openTable(core, id, record, board, editors, review) {
   const game = GameSession.restore(core, record);
+  const tree = new TurnTree(game.tree);
   const reviewed = readGame(core, record);
+  const notes = readSearches(core, editors, record);
   const players = playersOf(game.view.players);
   const persons = /** @type {const} */ ([1, 2]).filter((colour) => !players[colour]?.computer);
   return {
-    id, game, board: new BoardSession(game, board), reviewed, review: review(reviewed), tree: new TurnTree(game.tree), players,
-    own: persons.length === 1 ? persons[0] : 0,
+    id, game, board: new BoardSession(game, board), reviewed, tree, players, notes,
+    review: review(reviewed, reviewSearches(notes, tree)), own: persons.length === 1 ? persons[0] : 0,
   };
 }
 

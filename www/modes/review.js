@@ -5,8 +5,8 @@ import { afterPaint } from "../device/paint-scheduler.js";
 import { Analysis } from "../session/analysis.js";
 import { BoardSession } from "../session/board-session.js";
 import { GameKeeper } from "../session/kept-game.js";
-import { nearColour, playerName } from "../session/players.js";
-import { ReviewSession } from "../session/review.js";
+import { nearColour } from "../session/players.js";
+import { ReviewSession, effortOf } from "../session/review.js";
 import { readGame } from "../session/reviewed-game.js";
 import { TurnTree } from "../session/turn-tree.js";
 import { plain } from "../words/announcer.js";
@@ -14,9 +14,10 @@ import { lineText, weightOf } from "../words/review-text.js";
 import { squareNamed } from "../words/squares.js";
 import { bestLine, endsOf, frameOf, hintsOf, marksOf, pointersOf } from "./review-frame.js";
 import { reviewHandlers } from "./review-handlers.js";
+import { keepAnalysis, keepGame, keepValues, recallAnalyses, reviewSearches } from "./review-keep.js";
 import { slotsOf } from "./review-slots.js";
-import { spokenOf, stateOf } from "./review-state.js";
-import { actionsOf, editBranch, gameAtCursor, openTable, recordAtEnd, recordToPlayOn } from "./review-table.js";
+import { spokenOf, stateOf, titleOf } from "./review-state.js";
+import { actionsOf, editBranch, gameAtCursor, openTable, recordToPlayOn } from "./review-table.js";
 import { TryIt } from "./review-try.js";
 
 /**
@@ -28,8 +29,8 @@ import { TryIt } from "./review-try.js";
  * }} Screen
  * @typedef {typeof import("../pkg/coach.js")} Coach
  * @typedef {import("../places/places.js").Parts & {
- *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">, store: import("../session/review-store.js").ReviewStore,
- *   exchange: () => Promise<Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn">>,
+ *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">,
+ *   editors: Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn" | "readNotes" | "writeNotes">,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
  */
@@ -62,7 +63,12 @@ export class ReviewMode {
   /** @param {Parts} parts */
   constructor(parts) {
     this.parts = parts;
-    this.analysis = new Analysis(parts.engine, { changed: () => this.render(), failed: () => this.render() });
+    this.analysis = new Analysis(parts.engine, {
+      changed: () => this.render(), failed: () => this.render(),
+      ended: (position, report, effort) => {
+        if (this.table) keepAnalysis(parts, this.table, position, report, effort);
+      },
+    });
     this.handlers = reviewHandlers(this);
     document.addEventListener("visibilitychange", () => {
       if (!this.#inView) return;
@@ -82,7 +88,7 @@ export class ReviewMode {
     if (!this.#inView) return;
     const { table } = this;
     if (!table) return this.render();
-    this.parts.paper.describe(this.#title(table));
+    this.parts.paper.describe(titleOf(table, this.parts.words.t));
     this.jump(turn ? Number(turn) || 0 : this.#firstView(table));
     if (table.review.share < 1) table.review.start(document.hidden);
     this.parts.page.announce(spokenOf(this.state(table)));
@@ -204,41 +210,32 @@ export class ReviewMode {
   }
 
   /** Keeps the game with its branches. */
-  keep() {
-    const { table, parts: { play, library } } = this;
-    if (!table) return;
-    // The game that is played goes on at its end, wherever one looks here.
-    const record = recordAtEnd(table);
-    if (table.id === GameKeeper.idOf(play.view)) play.adopt(record);
-    library.replace(table.id, record);
-  }
+  keep() { if (this.table) keepGame(this.parts, this.table); }
 
   /** Analyses the game again, with this effort. @param {import("../session/review.js").Effort} effort */
   review(effort) {
     const { table, parts } = this;
     if (!table) return;
     table.review.free();
-    table.review = this.#reviewOf(table.reviewed, effort);
+    table.review = this.#reviewOf(table.reviewed, effort, reviewSearches(table.notes, table.tree));
     table.review.start(document.hidden);
     this.parts.page.announce(parts.words.t("review.analysing"));
     this.render();
   }
 
   /** Deletes the branch that the cursor is on, or makes it the main line. @param {"deleteTurn" | "promoteTurn"} edit */
-  async edit(edit) {
-    const { table, parts: { Game, now, exchange } } = this;
+  edit(edit) {
+    const { table, parts: { Game, now, editors } } = this;
     const node = table?.game.view.node;
     if (!table || !node || !table.tree.fork(node).branch) return;
-    const editors = await exchange();
-    if (this.table !== table || table.game.view.node !== node) return;
     const path = editBranch(editors, edit, table, now());
-    this.#values.clear();
     if (edit === "promoteTurn") {
       table.review.free();
       table.reviewed = readGame({ Game, now }, table.game.write());
-      table.review = this.#reviewOf(table.reviewed, "normal");
+      table.review = this.#reviewOf(table.reviewed, "normal", reviewSearches(table.notes, table.tree));
       table.review.start(document.hidden);
     }
+    this.#values = recallAnalyses(this.parts, table, this.analysis);
     this.go(table.tree.find(path));
     this.keep();
   }
@@ -257,7 +254,7 @@ export class ReviewMode {
 
   /** @param {string} id of a kept game; "" or that of the running game for the latest one */
   async #load(id) {
-    const { parts: { play, library, Game, now, board } } = this;
+    const { parts: { play, library, Game, now, board, editors } } = this;
     const latest = GameKeeper.idOf(play.view);
     const own = !id || id === latest;
     this.#empty = { key: play.shut && own ? "review.shut" : "review.none", games: true };
@@ -266,7 +263,9 @@ export class ReviewMode {
     if (!record || !this.#inView) return this.#close();
     if (old?.id === (id || latest) && old.game.view.length === play.view.length && !own) return;
     this.#close();
-    this.table = openTable({ Game, now }, id || latest, record, board, (reviewed) => this.#reviewOf(reviewed, "normal"));
+    this.table = openTable({ Game, now }, id || latest, record, board, editors,
+      (reviewed, known) => this.#reviewOf(reviewed, effortOf(known), known));
+    this.#values = recallAnalyses(this.parts, this.table, this.analysis);
     this.ui.side = this.table.own;
   }
 
@@ -277,15 +276,19 @@ export class ReviewMode {
     this.#values.clear();
   }
 
-  /** @param {Table["reviewed"]} reviewed @param {import("../session/review.js").Effort} effort */
-  #reviewOf(reviewed, effort) {
-    const { parts: { coach: { Review }, engine, store, page, words: { t } } } = this;
-    return new ReviewSession({ Review, engine, store }, reviewed, effort, {
+  /**
+   * @param {Table["reviewed"]} reviewed @param {import("../session/review.js").Effort} effort
+   * @param {import("../session/search-notes.js").NoteSearch[][]} known
+   */
+  #reviewOf(reviewed, effort, known) {
+    const { parts: { coach: { Review }, engine, page, words: { t } } } = this;
+    return new ReviewSession({ Review, engine }, reviewed, effort, known, {
       changed: () => this.render(),
       state: (state) => {
         if (state === "done" && this.#inView) page.announce(t("review.done"));
         this.render();
       },
+      keep: () => { if (this.table) keepValues(this.parts, this.table); },
     });
   }
 
@@ -307,12 +310,5 @@ export class ReviewMode {
       showLegal: true, showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored,
       coordinates: settings.coordinates,
     });
-  }
-
-  /** @param {Table} table */
-  #title({ players, reviewed }) {
-    const { words: { t } } = this.parts;
-    const [black, white] = reviewed.scores[reviewed.scores.length - 1];
-    return `${playerName(players, 1, t)} ${black}–${white} ${playerName(players, 2, t)}`;
   }
 }

@@ -5,12 +5,11 @@ import { exchange } from "../device/notation.js";
 import { loadCoach } from "../device/platform.js";
 import { ReviewMode } from "../modes/review.js";
 import { ReviewScreen } from "../panels/review-screen.js";
-import { ReviewStore } from "../session/review-store.js";
 
 /** @param {import("./places.js").Parts} parts */
 export async function makePlace(parts) {
-  const [coach, module] = await Promise.all([import("../pkg/coach.js"), loadCoach()]);
+  const [coach, module, editors] = await Promise.all([import("../pkg/coach.js"), loadCoach(), exchange()]);
   await coach.default({ module_or_path: module });
   const screen = new ReviewScreen(parts.paper, parts.words.t, parts.emit);
-  return new ReviewMode({ ...parts, coach, exchange, screen, store: new ReviewStore(() => localStorage) });
+  return new ReviewMode({ ...parts, coach, editors, screen });
 }

@@ -24,21 +24,27 @@ export class Analysis {
   #engine;
   #changed;
   #failed;
+  #ended;
 
   /**
    * @param {import("../types.js").EngineApi} engine
-   * @param {{ changed: () => void, failed: () => void }} listener `changed`: values of the position looked at have come
+   * @param {{ changed: () => void, failed: () => void, ended?: (position: string, report: Report, effort: number) => void }}
+   *   listener `changed`: values of the position looked at have come; `ended`: an effort is done
    */
-  constructor(engine, { changed, failed }) {
+  constructor(engine, { changed, failed, ended = () => {} }) {
     this.#engine = engine;
     this.#changed = changed;
     this.#failed = failed;
+    this.#ended = ended;
   }
 
   get running() { return this.#job !== null; }
 
   /** What is known about a position. @param {string} position */
   report(position) { return this.#known.get(position)?.report ?? null; }
+
+  /** Takes what an effort found at an earlier time. @param {string} position @param {Report} report @param {number} effort */
+  recall(position, report, effort) { this.#remember(position, { report, effort, done: true }); }
 
   /** Whether a longer analysis could find more. @param {string} position */
   canDeepen(position) {
@@ -87,9 +93,7 @@ export class Analysis {
     const [position, request] = [this.#position, ++this.#request];
     /** @type {Known} */
     const known = { report: this.#known.get(position)?.report ?? null, effort, done: false };
-    this.#known.delete(position);
-    this.#known.set(position, known);
-    if (this.#known.size > MOST) this.#known.delete(this.#known.keys().next().value ?? "");
+    this.#remember(position, known);
     const take = (/** @type {Report} */ report) => {
       // A search that begins again must not show less than is known.
       if (request !== this.#request || !report.squares?.length || report.depth < (known.report?.depth ?? 0)) return;
@@ -104,11 +108,19 @@ export class Analysis {
       this.#job = null;
       known.done = true;
       take(report);
+      if (known.report) this.#ended(position, known.report, effort);
       this.#changed();
     } catch {
       if (request !== this.#request) return;
       this.#job = null;
       this.#failed();
     }
+  }
+
+  /** @param {string} position @param {Known} known */
+  #remember(position, known) {
+    this.#known.delete(position);
+    this.#known.set(position, known);
+    if (this.#known.size > MOST) this.#known.delete(this.#known.keys().next().value ?? "");
   }
 }

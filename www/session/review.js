@@ -1,9 +1,9 @@
 // @ts-check
 // The review of one game: its plan and its judgements come from the coach, the searches from the engine, what is known from the
-// device.
+// game's record.
 
 import { ReviewRun } from "./review-run.js";
-import { hashOf } from "./review-store.js";
+import { reportOf, searchOf } from "./search-notes.js";
 
 /**
  * @typedef {import("../pkg/coach.js").Review} Review
@@ -12,26 +12,26 @@ import { hashOf } from "./review-store.js";
  * @typedef {import("../pkg/coach.js").ReviewedMove} ReviewedMove
  * @typedef {import("../pkg/coach.js").GraphPoint} GraphPoint
  * @typedef {import("./reviewed-game.js").ReviewedGame} ReviewedGame
- * @typedef {import("./review-store.js").Finding} Finding
  * @typedef {"normal" | "thorough"} Effort
- * @typedef {{
- *   Review: new (game: ReviewGame) => Review, engine: import("../types.js").EngineApi,
- *   store: Pick<import("./review-store.js").ReviewStore, "read" | "write">,
- * }} Parts
- * @typedef {{ changed: () => void, state: (state: import("./review-run.js").State) => void }} Listener `changed`: more is known
+ * @typedef {import("./search-notes.js").NoteSearch} NoteSearch
+ * @typedef {{ Review: new (game: ReviewGame) => Review, engine: import("../types.js").EngineApi }} Parts
+ * @typedef {{ changed: () => void, state: (state: import("./review-run.js").State) => void, keep: () => void }} Listener
+ *   `changed`: more is known; `keep`: it is time to keep it
  */
 
+/** The steps of a review. @type {string[]} */
+const STEPS = /** @type {Job["step"][]} */ (["solve", "estimate", "second-look"]);
+
 /** Searches between two writes to the device. */
-const KEEP_EVERY = 8;
+const KEEP_EVERY = 16;
 
 export class ReviewSession {
   #review;
   #run;
-  #store;
-  #key;
-  /** @type {Finding[]} */
-  #found;
-  #kept = 0;
+  /** What is known, by the turn before which it was found. @type {Map<number, NoteSearch[]>} */
+  #searches = new Map();
+  /** Searches that are not kept yet. */
+  #unkept = 0;
   /** What has been asked of the coach since the last change. @type {Map<number, ReviewedMove | null>} */
   #moves = new Map();
   /** @type {(GraphPoint | null)[] | null} */
@@ -40,29 +40,29 @@ export class ReviewSession {
   #figures = null;
   #game;
 
-  /** @param {Parts} parts @param {ReviewedGame} game @param {Effort} effort @param {Listener} listener */
-  constructor({ Review, engine, store }, game, effort, { changed, state }) {
+  /**
+   * @param {Parts} parts @param {ReviewedGame} game @param {Effort} effort @param {NoteSearch[][]} known searches of an earlier
+   *   time, by turn @param {Listener} listener
+   */
+  constructor({ Review, engine }, game, effort, known, { changed, state, keep }) {
     const { positions, moves, over, first } = this.#game = game;
     this.effort = effort;
     // Nothing is searched at the end of a game, and nobody is judged by its opening.
     const searched = positions.slice(first, over ? -1 : undefined);
     this.#review = new Review({ positions: searched, moves: moves.slice(first), effort });
-    this.#store = store;
-    this.#key = hashOf([effort, positions[first], ...moves].join(" "));
-    this.#found = store.read(this.#key);
-    for (const { turn, step, report } of this.#found) this.#take(turn, step, report);
-    this.#kept = this.#found.length;
+    known.forEach((searches, turn) => searches.forEach((search) => this.#recall(turn, search)));
     this.#run = new ReviewRun(engine, {
       next: () => this.#next(),
       take: ({ turn, step }, report) => {
         this.#take(turn, step, report);
-        this.#found.push({ turn, step, report });
-        if (this.#found.length - this.#kept >= KEEP_EVERY) this.#keep();
+        const at = turn + first;
+        this.#searches.set(at, [...this.#searches.get(at) ?? [], searchOf(`${effort}/${step}`, report)]);
+        if (++this.#unkept >= KEEP_EVERY) this.#keep(keep);
       },
     }, {
       progress: changed,
       state: (now) => {
-        if (now !== "running") this.#keep();
+        if (now !== "running") this.#keep(keep);
         state(now);
       },
     });
@@ -72,6 +72,9 @@ export class ReviewSession {
 
   get game() { return this.#game; }
   get state() { return this.#run.state; }
+  /** What was searched before a turn. @param {number} turn */
+  searches(turn) { return this.#searches.get(turn) ?? []; }
+
   /** The share of the work that is done, 0 to 1. */
   get share() { return this.#review.progress(); }
   /** All first values are there: the graph, the marks and the accuracy stand. */
@@ -138,16 +141,29 @@ export class ReviewSession {
     return { turn, step, position, limits };
   }
 
-  /** @param {number} turn @param {string} step @param {Finding["report"]} report */
+  /** Takes a search of an earlier time, if it is one of this review. @param {number} turn @param {NoteSearch} search */
+  #recall(turn, search) {
+    const [effort, step] = search.purpose.split("/");
+    if (effort !== this.effort || !STEPS.includes(step) || turn < this.#game.first) return;
+    this.#searches.set(turn, [...this.#searches.get(turn) ?? [], search]);
+    this.#take(turn - this.#game.first, step, reportOf(search));
+  }
+
+  /** @param {number} turn @param {string} step @param {import("../types.js").Report} report */
   #take(turn, step, report) {
     this.#review.take(turn, /** @type {Job["step"]} */ (step), /** @type {import("../pkg/coach.js").CoachReport} */ (report));
     this.#moves.clear();
     this.#graph = this.#figures = null;
   }
 
-  #keep() {
-    if (this.#found.length === this.#kept) return;
-    this.#kept = this.#found.length;
-    this.#store.write(this.#key, this.#found);
+  /** @param {() => void} keep */
+  #keep(keep) {
+    if (!this.#unkept) return;
+    this.#unkept = 0;
+    keep();
   }
 }
+
+/** The effort of a game's searches: a thorough review goes on as one. @param {NoteSearch[][]} known @returns {Effort} */
+export const effortOf = (known) =>
+  (known.flat().some(({ purpose }) => purpose.startsWith("thorough/")) ? "thorough" : "normal");

@@ -2,7 +2,7 @@
 // The turns of a game as a review takes them: the position before each, the move, and who made it.
 
 import { GameSession } from "./game.js";
-import { Refused } from "./refused.js";
+import { goes } from "./search-notes.js";
 import { TurnTree, discNumbers } from "./turn-tree.js";
 
 /**
@@ -13,17 +13,6 @@ import { TurnTree, discNumbers } from "./turn-tree.js";
  * }} ReviewedGame `first`: turns of the opening that the game began with, which nobody chose; `positions` and `scores`: before
  *   each move, and after the last one; `numbers`: of the disc that a turn plays, 0 for a pass
  */
-
-/** Goes to a node; false if the game does not go there. @param {GameSession} game @param {number} node */
-function goes(game, node) {
-  try {
-    game.goTo(node);
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
-}
 
 /**
  * Reads the main line of a game. It ends before a turn that is no play, a lost clock say.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::super::convert::error;
 use super::super::object::{self, ToJs, js_object};
 use super::milliseconds;
-use crate::game::{Game, NodeId, Note, Value};
+use crate::game::{Game, NodeId, Note, Searched, SearchedMove, Value};
 use crate::notation::{RecordError, record};
 use crate::rules::{Size, Square};
 
@@ -22,6 +22,8 @@ js_object! {
         comment: String,
         /// The value of the position; left out for none.
         value: Option<NoteValue>,
+        /// What searches of the position found; left out for nothing.
+        searches: Option<Vec<NoteSearch>>,
         /// When the turn was played, in milliseconds since 1970; left out if that is not known.
         playedMs: Option<f64>,
     }
@@ -40,6 +42,32 @@ js_object! {
         nodes: f64,
         /// The square of the best move, or -1.
         best: i32,
+    }
+}
+
+js_object! {
+    /// What a search found about a position; a report of the engine is one.
+    pub struct NoteSearch: ToJs | FromJs {
+        /// What it was made for: a word.
+        purpose: String,
+        /// Discs for the player to move, in steps of 1/128.
+        value: f64,
+        exact: bool,
+        depth: u32,
+        nodes: f64,
+        /// The expected turns: names of squares, and `pass`.
+        pv: Vec<String>,
+        squares: Vec<NoteSquare>,
+    }
+}
+
+js_object! {
+    /// The value of a move.
+    pub struct NoteSquare: ToJs | FromJs {
+        square: u8,
+        value: f64,
+        exact: bool,
+        depth: u32,
     }
 }
 
@@ -125,6 +153,10 @@ fn to_page(size: Size, note: Note) -> TurnNote {
             nodes: value.nodes as f64,
             best: value.best.and_then(index).map_or(-1, i32::from),
         }),
+        searches: (!note.searches.is_empty()).then(|| {
+            let searches = note.searches.into_iter();
+            searches.map(|search| search_to_page(size, search)).collect()
+        }),
         playedMs: note.played_ms.map(|ms| ms as f64),
     }
 }
@@ -134,13 +166,66 @@ fn from_page(size: Size, note: TurnNote) -> Note {
     Note {
         comment: note.comment,
         value: note.value.map(|value| Value {
-            // The cast saturates, and turns NaN into 0.
-            black: (value.black * PARTS).round() as i32,
+            black: parts(value.black),
             exact: value.exact,
             depth: value.depth,
             nodes: value.nodes as u64,
             best: square(value.best),
         }),
+        searches: note
+            .searches
+            .into_iter()
+            .flatten()
+            .map(|search| search_from_page(size, search))
+            .collect(),
         played_ms: note.playedMs.map(milliseconds),
+    }
+}
+
+/// Parts of a disc. The cast saturates, and turns NaN into 0.
+fn parts(discs: f64) -> i32 {
+    (discs * PARTS).round() as i32
+}
+
+fn search_to_page(size: Size, search: Searched) -> NoteSearch {
+    let turn = |turn: Option<Square>| turn.map_or("pass".to_owned(), |square| square.to_string());
+    let moves = search.moves.into_iter().filter_map(|entry| {
+        Some(NoteSquare {
+            square: entry.square.index(size)?,
+            value: f64::from(entry.value) / PARTS,
+            exact: entry.exact,
+            depth: entry.depth,
+        })
+    });
+    NoteSearch {
+        purpose: search.purpose,
+        value: f64::from(search.value) / PARTS,
+        exact: search.exact,
+        depth: search.depth,
+        nodes: search.nodes as f64,
+        pv: search.line.into_iter().map(turn).collect(),
+        squares: moves.collect(),
+    }
+}
+
+fn search_from_page(size: Size, search: NoteSearch) -> Searched {
+    let moves = search.squares.into_iter().filter_map(|entry| {
+        Some(SearchedMove {
+            square: Square::from_index(size, entry.square)?,
+            value: parts(entry.value),
+            depth: entry.depth,
+            exact: entry.exact,
+        })
+    });
+    Searched {
+        // A word: the lines of a note are split at spaces.
+        purpose: search.purpose.split_whitespace().collect(),
+        value: parts(search.value),
+        exact: search.exact,
+        depth: search.depth,
+        nodes: search.nodes as u64,
+        // A name that is no square is a pass.
+        line: search.pv.iter().map(|name| name.parse().ok()).collect(),
+        moves: moves.collect(),
     }
 }

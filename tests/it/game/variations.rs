@@ -1,6 +1,6 @@
 //! Another move in the past begins a variation; no turn is lost but by deleting it.
 
-use outflank::game::{Game, Note, NoteError, Refusal, Terms, Value};
+use outflank::game::{Game, Note, NoteError, Refusal, Searched, Terms, Value};
 use outflank::notation::{read_terms, record};
 use proptest::prelude::*;
 
@@ -224,12 +224,22 @@ fn a_note_is_kept_as_lines_of_the_record() {
     let note = Note {
         comment: "\n\n one\n\ncursor 3\n".to_owned(),
         value: Some(value),
+        searches: vec![Searched {
+            purpose: "normal/solve".to_owned(),
+            value: -128,
+            exact: true,
+            depth: 2,
+            nodes: 9,
+            line: vec!["a1".parse().ok(), None],
+            moves: Vec::new(),
+        }],
         played_ms: Some(u64::MAX),
     };
     game.annotate(0, &note.to_string()).unwrap();
     let kept = Note::from_text(game.note(0));
     assert_eq!(kept.comment, "one\n\ncursor 3");
     assert_eq!((kept.value, kept.played_ms), (note.value, note.played_ms));
+    assert_eq!(kept.searches, note.searches);
     check(&game, "");
     game.annotate(0, ";comment\r\n;comment  2").unwrap();
     assert_eq!(game.note(0), ";comment\n;comment  2\n");
@@ -253,6 +263,9 @@ fn a_note_is_kept_as_lines_of_the_record() {
         ";value 1 perhaps 1 1",
         ";value 1 exact 1 1 z9",
         ";played 1 2",
+        ";search 0 normal/solve 1 exact 1 1 -",
+        ";search 1 normal/solve 1 exact 1 1 a1,,b2",
+        ";search 1 normal/solve 1 exact 1 1 - a1:1:2:3",
     ] {
         game.annotate(0, lines).unwrap();
         assert_eq!(Note::from_text(game.note(0)), Note::default(), "{lines:?}");

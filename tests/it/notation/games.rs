@@ -168,6 +168,7 @@ fn note(node: NodeId, now_ms: u64) -> Note {
             nodes: now_ms,
             best: "e3".parse().ok().filter(|_| node > 12),
         }),
+        searches: Vec::new(),
         played_ms: (node > 7).then_some(now_ms),
     }
 }

@@ -114,11 +114,17 @@ pub fn exact(world: &World) -> Result<()> {
     }
     values(&page)?;
     page.screenshot("review")?;
+    page.session.wait_for(
+        "the record has kept the searches",
+        "return localStorage.getItem('outflank.game').includes(';search 1 normal/solve ')",
+        &[],
+    )?;
     page.session.reload()?;
     page.session.wait_for_element(".graph svg")?;
+    go(&page, TURNS - 12)?;
     let known = value_text(&page)?;
     if !known.ends_with(", exact") {
-        bail!("after the reload the last position is not known any more: {known}");
+        bail!("after the reload a solved position is not known any more: {known}");
     }
     page.session.wait_for(
         "the analysis goes on",
