@@ -458,6 +458,7 @@ export interface ReviewFrame {
   tab: "moves" | "mistakes" | "summary";
   lists: {
     moves: { number: number; cells: (MoveCell | null)[]; branches: MoveBranch[] }[];
+    opening: string;
     mistakes: {
       of: string; other: string; quiet: string;
       rows: { turn: number; n: number; square: string; glyph: string; kind: number; own: boolean; change: string; better: string;

@@ -49,12 +49,14 @@ impl Review {
         let turns = coach::Turn::read(&game.positions, &game.moves)
             .map_err(|e| error(e.code(), &e, None))?;
         let effort = game.effort.unwrap_or(coach::Effort::Normal);
-        let mut review = coach::Review::new(turns, effort);
-        let in_book = game.inBook.unwrap_or_default();
-        in_book
-            .into_iter()
-            .for_each(|turn| review.set_in_book(turn as usize));
+        let review = coach::Review::new(turns, effort);
         Ok(Review { review })
+    }
+
+    /// Notes that the position after this turn is in the openings file.
+    #[wasm_bindgen(js_name = setInBook)]
+    pub fn set_in_book(&mut self, turn: u32) {
+        self.review.set_in_book(turn as usize);
     }
 
     /// The searches that are left, in the order in which to do them.

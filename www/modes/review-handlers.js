@@ -2,7 +2,7 @@
 // The intents of the place Review.
 
 import { nextMove } from "./review-frame.js";
-import { actionsOf } from "./review-table.js";
+import { actionsOf, recordToPlayOn } from "./review-table.js";
 
 /**
  * @param {import("./review.js").ReviewMode} mode
@@ -119,7 +119,12 @@ export function reviewHandlers(mode) {
     leaveBranch,
     deleteBranch: () => mode.edit("deleteTurn"),
     promoteBranch: () => mode.edit("promoteTurn"),
-    playOn: () => mode.playOn(),
+    playOn: () => {
+      if (!mode.table) return;
+      const record = recordToPlayOn({ Game: parts.Game, now: parts.now }, mode.table);
+      parts.emit({ type: "visit", fragment: "" });
+      parts.play.handlers.resume?.({ type: "resume", record });
+    },
     escape: () => {
       if (mode.attempt) mode.jump(mode.attempt.turn);
       else if (place().branch) leaveBranch();

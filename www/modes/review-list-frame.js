@@ -21,7 +21,11 @@ const MISTAKES = ["inaccuracy", "mistake", "blunder"];
 const QUIET_LOSS = 2;
 
 /** @param {State} state @returns {ReviewFrame["lists"]} */
-export const listsOf = (state) => ({ moves: movesOf(state), mistakes: mistakesOf(state), summary: summaryOf(state) });
+export const listsOf = (state) => ({
+  moves: movesOf(state),
+  opening: state.opening.name && state.t("list.opening", { name: state.opening.name, n: state.opening.newAfter }),
+  mistakes: mistakesOf(state), summary: summaryOf(state),
+});
 
 /** Two moves to a row, each row numbered by its first disc; a pass has no number. @param {State} state */
 function movesOf(state) {

@@ -2,7 +2,7 @@
 // What is known at the cursor of a review: of the place, the value, and what is said there.
 
 import { playerName } from "../session/players.js";
-import { spokenText } from "../words/review-text.js";
+import { spokenText, weightOf } from "../words/review-text.js";
 import { nextMove, reasonText } from "./review-frame.js";
 
 /**
@@ -18,7 +18,7 @@ import { nextMove, reasonText } from "./review-frame.js";
  */
 export function stateOf({ parts, analysis, attempt, ui }, table, values) {
   const { words: { t }, coach: { winChance } } = parts;
-  const { tree, review, reviewed, players, own } = table;
+  const { tree, review, reviewed, players, own, opening } = table;
   const trying = attempt && attempt.state !== "right" ? attempt : null;
   const { game } = trying ?? table;
   const { view } = game;
@@ -29,7 +29,7 @@ export function stateOf({ parts, analysis, attempt, ui }, table, values) {
   if (place.branch && value) values.set(view.node, value);
   const before = trying ? tree.main.slice(0, trying.turn) : tree.path(view.node);
   return {
-    t, view, tree, reviewed, review, place, report, value, own, ui, attempt, values,
+    t, view, tree, reviewed, review, place, report, value, own, ui, attempt, values, opening,
     number: before.filter(({ square }) => square >= 0).length, analysing: analysis.running,
     canDeepen: analysis.canDeepen(position), names: [playerName(players, 1, t), playerName(players, 2, t)],
   };
@@ -67,4 +67,10 @@ export function spokenOf(state) {
 export function titleOf({ players, reviewed: { scores } }, t) {
   const [black, white] = scores[scores.length - 1];
   return `${playerName(players, 1, t)} ${black}–${white} ${playerName(players, 2, t)}`;
+}
+
+/** The turn to open at: before the first blunder of one's own, else the end. @param {Table} table */
+export function firstView({ review, own, reviewed }) {
+  const blunders = review.mistakes(own || undefined).filter((turn) => weightOf(review.move(turn)?.mark ?? "") === 3);
+  return blunders[0] ?? reviewed.moves.length;
 }

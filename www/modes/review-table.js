@@ -3,6 +3,7 @@
 
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
+import { openingMoves } from "../session/opening-moves.js";
 import { playersOf } from "../session/players.js";
 import { readGame } from "../session/reviewed-game.js";
 import { readSearches } from "../session/search-notes.js";
@@ -17,6 +18,7 @@ import { reviewSearches } from "./review-keep.js";
  * @typedef {{
  *   id: string, game: GameSession, board: BoardSession, reviewed: ReviewedGame, review: ReviewSession, tree: TurnTree,
  *   players: import("../session/players.js").Players, own: 0 | 1 | 2, notes: import("../session/search-notes.js").Notes,
+ *   opening: import("../book/book.js").Opening,
  * }} Table `own`: the colour of the only person, 0 if there are two or none; `notes`: what searches have found
  */
 
@@ -37,9 +39,20 @@ export function openTable(core, id, record, board, editors, review) {
   const players = playersOf(game.view.players);
   const persons = /** @type {const} */ ([1, 2]).filter((colour) => !players[colour]?.computer);
   return {
-    id, game, board: new BoardSession(game, board), reviewed, tree, players, notes,
+    id, game, board: new BoardSession(game, board), reviewed, tree, players, notes, opening: { name: "", newAfter: 0 },
     review: review(reviewed, reviewSearches(notes, tree)), own: persons.length === 1 ? persons[0] : 0,
   };
+}
+
+/**
+ * Names the opening; its moves are no slips.
+ * @param {Table} table @param {Pick<import("../book/book.js").Book, "openingOf">} book
+ */
+export function nameOpening(table, book) {
+  const moves = openingMoves(table.game.view, table.tree.main);
+  if (!moves) return;
+  table.opening = book.openingOf(moves);
+  table.review.setBook(table.opening.newAfter ?? table.reviewed.moves.length);
 }
 
 /** The record of the game at the end of its main line; the cursor stays where it is. @param {Table} table */

@@ -10,14 +10,14 @@ import { ReviewSession, effortOf } from "../session/review.js";
 import { readGame } from "../session/reviewed-game.js";
 import { TurnTree } from "../session/turn-tree.js";
 import { plain } from "../words/announcer.js";
-import { lineText, weightOf } from "../words/review-text.js";
+import { lineText } from "../words/review-text.js";
 import { squareNamed } from "../words/squares.js";
 import { bestLine, endsOf, frameOf, hintsOf, marksOf, pointersOf } from "./review-frame.js";
 import { reviewHandlers } from "./review-handlers.js";
 import { keepAnalysis, keepGame, keepValues, recallAnalyses, reviewSearches } from "./review-keep.js";
 import { slotsOf } from "./review-slots.js";
-import { spokenOf, stateOf, titleOf } from "./review-state.js";
-import { actionsOf, editBranch, gameAtCursor, openTable, recordToPlayOn } from "./review-table.js";
+import { firstView, spokenOf, stateOf, titleOf } from "./review-state.js";
+import { actionsOf, editBranch, gameAtCursor, nameOpening, openTable } from "./review-table.js";
 import { TryIt } from "./review-try.js";
 
 /**
@@ -30,6 +30,7 @@ import { TryIt } from "./review-try.js";
  * @typedef {typeof import("../pkg/coach.js")} Coach
  * @typedef {import("../places/places.js").Parts & {
  *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">,
+ *   openBook: () => Promise<Pick<import("../book/book.js").Book, "openingOf">>,
  *   editors: Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn" | "readNotes" | "writeNotes">,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
@@ -89,7 +90,7 @@ export class ReviewMode {
     const { table } = this;
     if (!table) return this.render();
     this.parts.paper.describe(titleOf(table, this.parts.words.t));
-    this.jump(turn ? Number(turn) || 0 : this.#firstView(table));
+    this.jump(turn ? Number(turn) || 0 : firstView(table));
     if (table.review.share < 1) table.review.start(document.hidden);
     this.parts.page.announce(spokenOf(this.state(table)));
   }
@@ -216,9 +217,7 @@ export class ReviewMode {
   review(effort) {
     const { table, parts } = this;
     if (!table) return;
-    table.review.free();
-    table.review = this.#reviewOf(table.reviewed, effort, reviewSearches(table.notes, table.tree));
-    table.review.start(document.hidden);
+    this.#renew(table, effort);
     this.parts.page.announce(parts.words.t("review.analysing"));
     this.render();
   }
@@ -230,23 +229,12 @@ export class ReviewMode {
     if (!table || !node || !table.tree.fork(node).branch) return;
     const path = editBranch(editors, edit, table, now());
     if (edit === "promoteTurn") {
-      table.review.free();
       table.reviewed = readGame({ Game, now }, table.game.write());
-      table.review = this.#reviewOf(table.reviewed, "normal", reviewSearches(table.notes, table.tree));
-      table.review.start(document.hidden);
+      this.#renew(table, "normal");
     }
     this.#values = recallAnalyses(this.parts, table, this.analysis);
     this.go(table.tree.find(path));
     this.keep();
-  }
-
-  /** Goes on with the game from here, against the computer. */
-  playOn() {
-    const { table, parts: { Game, now, emit, play } } = this;
-    if (!table) return;
-    const record = recordToPlayOn({ Game, now }, table);
-    emit({ type: "visit", fragment: "" });
-    play.handlers.resume?.({ type: "resume", record });
   }
 
   /** @param {number} turn of the main line */
@@ -267,6 +255,24 @@ export class ReviewMode {
       (reviewed, known) => this.#reviewOf(reviewed, effortOf(known), known));
     this.#values = recallAnalyses(this.parts, this.table, this.analysis);
     this.ui.side = this.table.own;
+    this.#nameOpening(this.table);
+  }
+
+  /** Reviews the game again. @param {Table} table @param {import("../session/review.js").Effort} effort */
+  #renew(table, effort) {
+    table.review.free();
+    table.review = this.#reviewOf(table.reviewed, effort, reviewSearches(table.notes, table.tree));
+    table.review.start(document.hidden);
+    this.#nameOpening(table);
+  }
+
+  /** @param {Table} table */
+  async #nameOpening(table) {
+    // Without the book there is no name.
+    const book = await this.parts.openBook().catch(() => null);
+    if (!book || this.table !== table) return;
+    nameOpening(table, book);
+    this.render();
   }
 
   #close() {
@@ -290,12 +296,6 @@ export class ReviewMode {
       },
       keep: () => { if (this.table) keepValues(this.parts, this.table); },
     });
-  }
-
-  /** The turn to open at: before the first mistake of one's own, else the end. @param {Table} table */
-  #firstView({ review, own, reviewed }) {
-    const blunders = review.mistakes(own || undefined).filter((turn) => weightOf(review.move(turn)?.mark ?? "") === 3);
-    return blunders[0] ?? reviewed.moves.length;
   }
 
   /** @param {State} state */

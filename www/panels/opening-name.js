@@ -2,6 +2,7 @@
 // The name of the opening above the moves, and the move after which the game was new.
 
 import { el } from "../device/dom.js";
+import { openingMoves } from "../session/opening-moves.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
@@ -26,10 +27,7 @@ export class OpeningName {
   render({ view, steps }) {
     // The list of moves loads later too, in either order.
     if (!this.#node.isConnected) this.#page.querySelector("#moves .panel-title")?.after(this.#node);
-    const { start, handicap } = view.setup;
-    // A game that begins with moves of an opening begins at the crossed start.
-    const usual = view.size === 8 && (start === "crossed" || start === "opening") && !handicap;
-    const moves = usual ? movesOf(steps.slice(0, view.cursor)) : "";
+    const moves = openingMoves(view, steps.slice(0, view.cursor));
     const asked = moves && `${moves} ${this.#t("openingName.title")}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
@@ -50,6 +48,3 @@ export class OpeningName {
     );
   }
 }
-
-/** Moves in a row, without passes. @param {Frame["steps"]} steps */
-const movesOf = (steps) => steps.filter(({ square }) => square >= 0).map(({ text }) => text.split(" ")[0]).join("");

@@ -45,7 +45,7 @@ export class ReviewLists {
       node.tabIndex = name === tab ? 0 : -1;
     });
     this.#body.setAttribute("aria-labelledby", `review-tab-${tab}`);
-    const shown = JSON.stringify([tab, lists[tab]]);
+    const shown = JSON.stringify([tab, lists[tab], lists.opening]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.key;
@@ -72,9 +72,13 @@ export class ReviewLists {
   }
 
   /** @param {ReviewFrame} frame */
-  #renderMoves({ lists: { moves } }) {
+  #renderMoves({ lists: { moves, opening } }) {
     /** @type {HTMLElement[]} */
     const rows = [];
+    if (opening) {
+      rows.push(el("p", { class: "review-note" }));
+      rich(rows[0], opening);
+    }
     for (const { number, cells, branches } of moves) {
       rows.push(el("div", { class: "review-row" }, el("span", { class: "num", text: number ? String(number) : "" }),
         ...cells.map((cell) => (cell ? this.#move(cell) : el("span")))));

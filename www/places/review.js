@@ -1,6 +1,7 @@
 // @ts-check
 // Puts the place Review together.
 
+import { openBook } from "../book/late-book.js";
 import { exchange } from "../device/notation.js";
 import { loadCoach } from "../device/platform.js";
 import { ReviewMode } from "../modes/review.js";
@@ -11,5 +12,5 @@ export async function makePlace(parts) {
   const [coach, module, editors] = await Promise.all([import("../pkg/coach.js"), loadCoach(), exchange()]);
   await coach.default({ module_or_path: module });
   const screen = new ReviewScreen(parts.paper, parts.words.t, parts.emit);
-  return new ReviewMode({ ...parts, coach, editors, screen });
+  return new ReviewMode({ ...parts, coach, editors, openBook, screen });
 }

@@ -72,6 +72,13 @@ export class ReviewSession {
 
   get game() { return this.#game; }
   get state() { return this.#run.state; }
+  /** The first turns of the game lead through the file of openings. @param {number} turns */
+  setBook(turns) {
+    for (let turn = 0; turn < turns - this.#game.first; turn++) this.#review.setInBook(turn);
+    this.#moves.clear();
+    this.#figures = null;
+  }
+
   /** What was searched before a turn. @param {number} turn */
   searches(turn) { return this.#searches.get(turn) ?? []; }
 

@@ -47,8 +47,6 @@ js_object! {
         moves: Vec<String>,
         /// How much the review may spend: about 54 million nodes (`normal`), or six times as many.
         effort: Option<Effort>,
-        /// The turns after which the position is in the openings file.
-        inBook: Option<Vec<u32>>,
     }
 }
 

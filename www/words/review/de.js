@@ -89,6 +89,7 @@ export default {
   "list.moves": "Züge",
   "list.mistakes": ({ count }, f) => `Fehler${count ? ` ${f.n(count)}` : ""}`,
   "list.summary": "Überblick",
+  "list.opening": ({ name, n }, f) => `Eröffnung: _${name}_${n === null ? "" : `, neu nach Zug ${f.n(n)}`}.`,
   "list.none": "Es wurden keine Fehler gefunden.",
   "list.discs": "Steine",
   "list.betterOnly": ({ square }) => `besser ${square}`,

@@ -88,6 +88,7 @@ export default {
   "list.moves": "Moves",
   "list.mistakes": ({ count }, f) => `Mistakes${count ? ` ${f.n(count)}` : ""}`,
   "list.summary": "Summary",
+  "list.opening": ({ name, n }, f) => `Opening: _${name}_${n === null ? "" : `, new after move ${f.n(n)}`}.`,
   "list.none": "No mistakes were found.",
   "list.discs": "discs",
   "list.betterOnly": ({ square }) => `better ${square}`,

@@ -89,6 +89,7 @@ export default {
   "list.moves": "Siirrot",
   "list.mistakes": ({ count }, f) => `Virheet${count ? ` ${f.n(count)}` : ""}`,
   "list.summary": "Yhteenveto",
+  "list.opening": ({ name, n }, f) => `Avaus: _${name}_${n === null ? "" : `, uusi siirron ${f.n(n)} jälkeen`}.`,
   "list.none": "Virheitä ei löytynyt.",
   "list.discs": "nappulaa",
   "list.betterOnly": ({ square }) => `parempi ${square}`,

@@ -88,6 +88,7 @@ export default {
   "list.moves": "Zetten",
   "list.mistakes": ({ count }, f) => `Fouten${count ? ` ${f.n(count)}` : ""}`,
   "list.summary": "Overzicht",
+  "list.opening": ({ name, n }, f) => `Opening: _${name}_${n === null ? "" : `, nieuw na zet ${f.n(n)}`}.`,
   "list.none": "Er zijn geen fouten gevonden.",
   "list.discs": "stenen",
   "list.betterOnly": ({ square }) => `beter ${square}`,
