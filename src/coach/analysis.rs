@@ -54,6 +54,28 @@ impl Analysis {
         others.map(|entry| entry.value).reduce(f64::max)
     }
 
+    /// Takes what a deeper search for the best move alone found: that move with its value, which no other exceeds.
+    ///
+    /// A search that is not as deep as the value of some move changes nothing.
+    pub fn deepen(&mut self, best: &Analysis) {
+        let Some(square) = best.line.first().copied().flatten() else {
+            return;
+        };
+        let deepest = self.moves.iter().map(|entry| entry.depth).max();
+        if self.exact || deepest > Some(best.depth) {
+            return;
+        }
+        for entry in &mut self.moves {
+            entry.value = entry.value.min(best.value);
+            if entry.square == square {
+                (entry.value, entry.depth, entry.exact) = (best.value, best.depth, best.exact);
+            }
+        }
+        self.value = best.value;
+        self.depth = best.depth;
+        self.line.clone_from(&best.line);
+    }
+
     /// Takes the value that the position after `square` turned out to have, if it was searched at least as deep.
     ///
     /// `same_side` says whether the same player moves in that position too.

@@ -17,7 +17,7 @@ use super::facts::facts;
 use super::finding::Finding;
 use super::mark::{Mark, mark};
 use super::praise::praises;
-use super::reasons::{MIN_LOSS, reasons};
+use super::reasons::reasons;
 use super::twice::said_twice;
 use super::verdicts::verdicts;
 use crate::rules::Square;
@@ -58,9 +58,12 @@ pub struct Retry {
 pub struct Review {
     effort: Effort,
     turns: Vec<Turn>,
-    /// What the first and the second look found, by turn.
+    /// What the first and the second look at all moves found, by turn: reasons rest on the values of all moves alike.
     first: Chain,
     second: Chain,
+    /// The same with the deeper searches for the best moves: `marked` decides what gets a second look, `judged` is shown.
+    marked: Chain,
+    judged: Chain,
     /// The turns whose position has had its second look.
     looked_twice: Vec<bool>,
     /// The turns after which the position is in the openings file.
@@ -74,6 +77,8 @@ impl Review {
             effort,
             first: Chain::new(turns.len()),
             second: Chain::new(turns.len()),
+            marked: Chain::new(turns.len()),
+            judged: Chain::new(turns.len()),
             looked_twice: vec![false; turns.len()],
             in_book: vec![false; turns.len()],
             turns,
@@ -94,32 +99,47 @@ impl Review {
 
     /// Takes the result of a job. A result for a turn that does not exist changes nothing.
     pub fn take(&mut self, turn: usize, step: Step, analysis: Analysis) {
+        let is_deeper = self.looked_twice.get(turn) == Some(&true);
         match step {
+            Step::Solve | Step::Estimate => {
+                self.first.set(turn, analysis.clone());
+                self.marked.set(turn, analysis.clone());
+            }
+            Step::Deepen => {
+                self.marked.set_best(turn, analysis.clone());
+                self.judged.set_best(turn, analysis);
+                self.marked.refine(&self.turns);
+                return self.judged.refine(&self.turns);
+            }
             Step::SecondLook => {
                 if let Some(done) = self.looked_twice.get_mut(turn) {
                     *done = true;
                 }
             }
-            // The deeper look stays, whichever comes last.
-            Step::Solve | Step::Estimate if self.looked_twice.get(turn) == Some(&true) => {
-                self.first.set(turn, analysis);
-                return self.first.refine(&self.turns);
-            }
-            Step::Solve | Step::Estimate => self.first.set(turn, analysis.clone()),
         }
-        self.second.set(turn, analysis);
-        self.first.refine(&self.turns);
-        self.second.refine(&self.turns);
+        // The second look stays, whichever comes last.
+        if step == Step::SecondLook || !is_deeper {
+            self.second.set(turn, analysis.clone());
+            self.judged.set(turn, analysis);
+        }
+        for chain in [
+            &mut self.first,
+            &mut self.second,
+            &mut self.marked,
+            &mut self.judged,
+        ] {
+            chain.refine(&self.turns);
+        }
     }
 
-    /// What is known about the position of a turn: the deepest look, with the values of the positions after it.
+    /// What is known about the position of a turn: the deepest searches, with the values of the positions after it.
     pub fn analysis(&self, turn: usize) -> Option<&Analysis> {
-        self.second.get(turn)
+        self.judged.get(turn)
     }
 
     /// The move of a turn with its analysis; none for a pass, a placement or an unknown position.
     pub fn decision(&self, turn: usize) -> Option<Decision<'_>> {
-        self.second.decision(&self.turns, turn)
+        self.judged.decision(&self.turns, turn)
     }
 
     /// The mark of a move.
@@ -137,7 +157,7 @@ impl Review {
     ///
     /// The reasons of a position that is not solved are stated only if the second look finds them again.
     pub fn reasons(&self, turn: usize) -> Vec<Finding> {
-        let Some(decision) = self.decision(turn) else {
+        let Some(decision) = self.second.decision(&self.turns, turn) else {
             return Vec::new();
         };
         let mut found = verdicts(&decision);
@@ -154,14 +174,19 @@ impl Review {
 
     /// The praise of a move, in order of precedence.
     pub fn praises(&self, turn: usize) -> Vec<Finding> {
-        self.decision(turn)
+        let is_best = self
+            .decision(turn)
+            .is_some_and(|decision| decision.loss() <= EQUAL);
+        let decision = self.second.decision(&self.turns, turn);
+        decision
+            .filter(|_| is_best)
             .map_or(Vec::new(), |decision| praises(&decision))
     }
 
     /// The facts of a move.
     pub fn facts(&self, turn: usize) -> Vec<Finding> {
-        self.decision(turn)
-            .map_or(Vec::new(), |decision| facts(&decision))
+        let decision = self.second.decision(&self.turns, turn);
+        decision.map_or(Vec::new(), |decision| facts(&decision))
     }
 
     /// Judges another move at a turn by the same analysis; none if the move was not analysed.
@@ -179,11 +204,9 @@ impl Review {
         })
     }
 
-    /// Whether the first look found a loss at this turn.
+    /// Whether the move of this turn is marked as a mistake before the second look.
     fn is_loss(&self, turn: usize) -> bool {
-        let decision = self.first.decision(&self.turns, turn);
-        decision.is_some_and(|decision| {
-            decision.loss() >= MIN_LOSS && decision.analysis.moves.len() >= 2
-        })
+        let decision = self.marked.decision(&self.turns, turn);
+        decision.is_some_and(|decision| mark(&decision, self.in_book[turn]).is_mistake())
     }
 }

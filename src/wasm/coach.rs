@@ -14,23 +14,22 @@ use objects::ReviewGame;
 
 /// The review of a game: lists the searches that it needs, takes their reports in any order, and judges the moves.
 ///
-/// Its result depends on the reports alone. A job asks for the values of all moves with cleared tables (`fresh`) and a
-/// limit in nodes, so that the same game has the same review everywhere, and a job can be done by any worker, or again:
+/// Its result depends on the reports alone. A job is a search with cleared tables (`fresh`) and a limit in nodes, so that the same game has the same review everywhere, and a job can be done by any worker, or again:
 ///
 /// ```js
 /// const review = new Review({ positions, moves, effort: "normal" });
 /// for (let [job] = review.jobs(); job; [job] = review.jobs()) {
-///   const { turn, step, position, nodes } = job;
+///   const { turn, step, question, position, nodes } = job;
 ///   const limits = { nodes, fresh: true };
-///   const report = await client.request({ question: "all", position, limits, priority: "review" }).done;
+///   const report = await client.request({ question, position, limits, priority: "review" }).done;
 ///   review.take(turn, step, report);
 ///   show(review.progress(), review.graph(), review.figures());
 /// }
 /// for (const turn of review.figures().mistakes) show(review.move(turn));
 /// ```
 ///
-/// `jobs` lists the solved positions first, from the last one back, then the estimates, then the second look at the
-/// losses; graph, marks and accuracy stand once only jobs of the step `second-look` are left. A turn is an index of
+/// `jobs` lists the solved positions first, from the last one back, then the estimates of all moves, then the deeper searches
+/// for the best ones, then the second look at the mistakes; graph, marks and accuracy stand once only jobs of the step `second-look` are left. A turn is an index of
 /// `positions`; squares are `row * side + column`, a pass in a line is -1, values are discs for the player who moves unless
 /// the name says otherwise, chances are from 0 to 1.
 #[wasm_bindgen]

@@ -12,7 +12,7 @@ function planOf(count) {
     known,
     next() {
       const index = [...Array(count).keys()].findLast((at) => !known.has(at));
-      return index === undefined ? null : { turn: index, step: "solve", position: `position ${index}`, limits: { nodes: 300 } };
+      return index === undefined ? null : { turn: index, step: "solve", question: "all", position: `position ${index}`, limits: { nodes: 300 } };
     },
     take(task, report) { known.set(task.turn, report); },
   };

@@ -4,7 +4,9 @@
 
 /**
  * @typedef {import("../types.js").Report} Report
- * @typedef {{ turn: number, step: string, position: string, limits: import("../types.js").JobLimits }} Task
+ * @typedef {{
+ *   turn: number, step: string, question: "best" | "all", position: string, limits: import("../types.js").JobLimits,
+ * }} Task
  * @typedef {{
  *   next: () => Task | null, take: (task: Task, report: Report) => void,
  * }} Plan `next`: the search to run now, null when all is known
@@ -65,9 +67,9 @@ export class ReviewRun {
     const request = ++this.#request;
     const task = this.#plan.next();
     if (!task) return this.#become("done");
-    const { position, limits } = task;
+    const { question, position, limits } = task;
     try {
-      this.#job = this.#engine.request({ question: "all", position, limits, priority: "review" });
+      this.#job = this.#engine.request({ question, position, limits, priority: "review" });
       const report = await this.#job.done;
       if (request !== this.#request) return;
       this.#plan.take(task, report);

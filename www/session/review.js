@@ -20,7 +20,7 @@ import { reportOf, searchOf } from "./search-notes.js";
  */
 
 /** The steps of a review. @type {string[]} */
-const STEPS = /** @type {Job["step"][]} */ (["solve", "estimate", "second-look"]);
+const STEPS = /** @type {Job["step"][]} */ (["solve", "estimate", "deepen", "second-look"]);
 
 /** Searches between two writes to the device. */
 const KEEP_EVERY = 16;
@@ -142,10 +142,10 @@ export class ReviewSession {
   #next() {
     const [job] = this.#review.jobs();
     if (!job) return null;
-    const { turn, step, position, nodes } = job;
+    const { turn, step, question, position, nodes } = job;
     // A proof is the same however often it pauses; an estimate is not.
     const limits = step === "solve" ? { nodes, fresh: true, wholePv: true } : { nodes, fresh: true, unpaused: true };
-    return { turn, step, position, limits };
+    return { turn, step, question, position, limits };
   }
 
   /** Takes a search of an earlier time, if it is one of this review. @param {number} turn @param {NoteSearch} search */

@@ -5,6 +5,8 @@ use crate::coach::decision::{After, Decision};
 /// The analyses of a game's positions, each with the values that the later positions turned out to have.
 pub(super) struct Chain {
     found: Vec<Option<Analysis>>,
+    /// What deeper searches for the best move alone found.
+    best: Vec<Option<Analysis>>,
     refined: Vec<Option<Analysis>>,
 }
 
@@ -12,6 +14,7 @@ impl Chain {
     pub fn new(turns: usize) -> Chain {
         Chain {
             found: vec![None; turns],
+            best: vec![None; turns],
             refined: vec![None; turns],
         }
     }
@@ -23,7 +26,19 @@ impl Chain {
         }
     }
 
-    /// Whether a search has been taken.
+    /// Takes what a search for the best move found.
+    pub fn set_best(&mut self, turn: usize, analysis: Analysis) {
+        if let Some(entry) = self.best.get_mut(turn) {
+            *entry = Some(analysis);
+        }
+    }
+
+    /// Whether a search for the best move has been taken.
+    pub fn has_best(&self, turn: usize) -> bool {
+        self.best.get(turn).is_some_and(Option::is_some)
+    }
+
+    /// Whether a search for the values of all moves has been taken.
     pub fn has(&self, turn: usize) -> bool {
         self.found.get(turn).is_some_and(Option::is_some)
     }
@@ -32,6 +47,9 @@ impl Chain {
     pub fn refine(&mut self, turns: &[Turn]) {
         for index in (0..turns.len()).rev() {
             let mut refined = self.found[index].clone();
+            if let (Some(analysis), Some(best)) = (&mut refined, &self.best[index]) {
+                analysis.deepen(best);
+            }
             if let Some(analysis) = &mut refined
                 && let Some(played) = turns[index].played
                 && let Some((next, same_side)) = next_choice(turns, index)

@@ -7,7 +7,7 @@ use crate::rules::Size;
 /// How much a review may spend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effort {
-    /// About 54 million nodes a game on 8x8.
+    /// About 60 million nodes a game on 8x8.
     #[default]
     Normal,
     /// About six times as many.
@@ -29,8 +29,10 @@ impl Effort {
 pub enum Step {
     /// A position near the end is solved.
     Solve,
-    /// Another position is estimated.
+    /// The moves of another position are estimated.
     Estimate,
+    /// The best move of that position is searched deeper.
+    Deepen,
     /// A position with a loss, or the one after it, is searched deeper.
     SecondLook,
 }
@@ -41,12 +43,14 @@ impl Step {
         match self {
             Step::Solve => "solve",
             Step::Estimate => "estimate",
+            Step::Deepen => "deepen",
             Step::SecondLook => "second-look",
         }
     }
 }
 
-/// A search that a review needs: the values of all moves, with cleared tables and without pauses.
+/// A search that a review needs, with cleared tables and without pauses: for the values of all moves, or to deepen for the
+/// best move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Job {
     /// The turn whose position is searched.
@@ -64,6 +68,10 @@ struct Limits {
     solved_empties: u8,
     solve: u64,
     estimate: u64,
+    deepen: u64,
+    /// The most empty squares of a position of which a search for the best move nearly reaches the end, and its nodes.
+    late_empties: u8,
+    deepen_late: u64,
     second_look: u64,
 }
 
@@ -75,12 +83,18 @@ const fn limits(effort: Effort, size: Size) -> Limits {
             solved_empties: 20 - fewer,
             solve: 40_000_000,
             estimate: 300_000,
+            deepen: 300_000,
+            late_empties: 25 - fewer,
+            deepen_late: 2_000_000,
             second_look: 1_200_000,
         },
         Effort::Thorough => Limits {
             solved_empties: 22 - fewer,
             solve: 160_000_000,
             estimate: 2_000_000,
+            deepen: 2_000_000,
+            late_empties: 27 - fewer,
+            deepen_late: 10_000_000,
             second_look: 8_000_000,
         },
     }
@@ -92,12 +106,12 @@ const SOLVE_THOUSANDS: [u64; 15] = [
     1, 2, 5, 10, 20, 40, 70, 170, 420, 900, 2_000, 4_900, 9_500, 19_000, 38_000,
 ];
 
-/// Second looks that a game needs on average, for the progress before they are known. COACH.md, B3.
-const EXPECTED_SECOND_LOOKS: u64 = 20;
+/// Second looks that a game needs on average, for the progress before they are known.
+const EXPECTED_SECOND_LOOKS: u64 = 10;
 
 impl Review {
-    /// The jobs that are left, in the order in which to do them: from the last position back, solved ones first. Those of
-    /// the second look are known once all others are done.
+    /// The jobs that are left, in the order in which to do them: from the last position back, solved ones first, then all
+    /// moves, then the best ones. Those of the second look are known once all others are done.
     pub fn jobs(&self) -> Vec<Job> {
         let mut jobs = Vec::new();
         for step in [Step::Solve, Step::Estimate] {
@@ -108,6 +122,9 @@ impl Review {
                     jobs.push(job);
                 }
             }
+        }
+        for turn in (0..self.turns.len()).rev() {
+            jobs.extend(self.deepen_job(turn));
         }
         if jobs.is_empty() {
             for turn in (0..self.turns.len()).rev() {
@@ -146,6 +163,9 @@ impl Review {
             if self.first.has(turn) {
                 done += self.first_job(turn).expected_nodes;
             }
+            if self.marked.has_best(turn) {
+                done += self.job(turn, Step::Deepen).expected_nodes;
+            }
             if self.looked_twice[turn] {
                 done += second_look;
             }
@@ -173,11 +193,21 @@ impl Review {
         self.job(turn, if solved { Step::Solve } else { Step::Estimate })
     }
 
+    /// The search for the best move of a position that is not solved.
+    fn deepen_job(&self, turn: usize) -> Option<Job> {
+        let is_estimate = self.first_job(turn).step == Step::Estimate;
+        let is_open = is_estimate && self.turns[turn].is_searched() && !self.marked.has_best(turn);
+        is_open.then(|| self.job(turn, Step::Deepen))
+    }
+
     fn job(&self, turn: usize, step: Step) -> Job {
         let limits = limits(self.effort, self.size());
+        let is_late = self.turns[turn].empties() <= limits.late_empties;
         let nodes = match step {
             Step::Solve => limits.solve,
             Step::Estimate => limits.estimate,
+            Step::Deepen if is_late => limits.deepen_late,
+            Step::Deepen => limits.deepen,
             Step::SecondLook => limits.second_look,
         };
         let expected_nodes = match step {

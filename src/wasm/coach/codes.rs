@@ -9,7 +9,7 @@ use crate::wasm::object::{Described, ToJs, Ts, js_codes, put};
 js_codes! {
     Kind: Reason Verdict Praise Fact;
     Mark: Forced OnlyMove Best Book Good Inaccuracy Mistake Blunder;
-    Step: Solve Estimate SecondLook;
+    Step: Solve Estimate Deepen SecondLook;
     Effort: Normal Thorough;
     GamePhase: Opening Middle End;
     Code: CornerGiven CornerLeft PassMissed CornerMissed WedgeAllowed Opened ThreatLeft OutOfSafeMoves TempoLost

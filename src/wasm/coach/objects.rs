@@ -20,9 +20,26 @@ impl ToJs for Side {
     }
 }
 
+/// What the search of a step is asked, as the engine names it.
+pub struct Question(pub Step);
+
+impl Described for Question {
+    const TS: Ts = Ts::Word("\"best\" | \"all\"");
+}
+
+impl ToJs for Question {
+    fn to_js(self) -> JsValue {
+        match self.0 {
+            Step::Deepen => "best",
+            Step::Solve | Step::Estimate | Step::SecondLook => "all",
+        }
+        .into()
+    }
+}
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What the coach reads of a `Report` of the engine with the question `all`. */
+/** What the coach reads of a `Report` of the engine; one for the best move has no `squares`. */
 export interface CoachReport {
   value: number;
   exact: boolean;
@@ -45,16 +62,17 @@ js_object! {
         positions: Vec<String>,
         /// The move of each turn: `d3` or `pass`; empty for a placement in the middle.
         moves: Vec<String>,
-        /// How much the review may spend: about 54 million nodes (`normal`), or six times as many.
+        /// How much the review may spend: about 60 million nodes (`normal`), or six times as many.
         effort: Option<Effort>,
     }
 }
 
 js_object! {
-    /// A search that a review needs: the values of all moves, with `limits: { nodes, fresh: true }`.
+    /// A search that a review needs, with `limits: { nodes, fresh: true }`.
     pub struct ReviewJob: ToJs {
         turn: u32,
         step: Step,
+        question: Question,
         /// The position of the turn.
         position: String,
         nodes: u32,

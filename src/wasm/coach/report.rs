@@ -18,10 +18,12 @@ fn analysis(reader: &mut Reader, size: Size) -> Analysis {
     let exact = property(reader, &report, "exact");
     let depth = property(reader, &report, "depth");
     let pv: Vec<String> = property(reader, &report, "pv");
+    // A search for the best move has none.
     reader.property(&report, "squares");
     let list = reader.value().clone();
+    let count = if reader.is_missing() { 0 } else { u32::MAX };
     let mut moves = Vec::new();
-    for index in 0.. {
+    for index in 0..count {
         reader.item(&list, index);
         if reader.is_missing() {
             break;

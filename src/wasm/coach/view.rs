@@ -2,7 +2,7 @@
 
 use super::codes::Details;
 use super::objects::{
-    Finding, GraphPoint, MarkCount, MoveValue, PhaseFigures, PlayerFigures, Retry, ReviewFigures,
+    Finding, GraphPoint, MarkCount, MoveValue, PhaseFigures, PlayerFigures, Question, Retry, ReviewFigures,
     ReviewJob, ReviewSummary, ReviewedMove, Side, SummaryLine, TurningPoint,
 };
 use super::square_of;
@@ -28,6 +28,7 @@ pub fn jobs(review: &Review, jobs: Vec<coach::Job>) -> Vec<ReviewJob> {
     let job = |job: coach::Job| ReviewJob {
         turn: job.turn as u32,
         step: job.step,
+        question: Question(job.step),
         position: review.turns()[job.turn].position.to_string(),
         nodes: job.nodes as u32,
     };

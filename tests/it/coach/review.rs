@@ -67,13 +67,15 @@ fn jobs_go_from_the_end_back_and_solve_first() {
             .iter()
             .filter(|turn| turn.is_searched())
             .count();
-        assert_eq!(jobs.len(), searched);
-        let solved = jobs
-            .iter()
-            .take_while(|job| job.step == Step::Solve)
-            .count();
-        assert!(jobs[solved..].iter().all(|job| job.step == Step::Estimate));
-        for part in [&jobs[..solved], &jobs[solved..]] {
+        let parts: Vec<_> = jobs.chunk_by(|a, b| a.step == b.step).collect();
+        let [solved, estimated, deepened] = parts[..] else {
+            panic!("the jobs have three parts");
+        };
+        assert_eq!(solved.len() + estimated.len(), searched);
+        assert!(solved.iter().all(|job| job.step == Step::Solve));
+        assert!(deepened.iter().all(|job| job.step == Step::Deepen));
+        assert_eq!(estimated.len(), deepened.len());
+        for part in parts {
             assert!(part.is_sorted_by(|a, b| a.turn > b.turn));
         }
         assert_eq!(review.progress(), 0.0);
@@ -148,6 +150,35 @@ fn a_loss_gets_a_second_look_with_the_position_after_it() {
     }
     assert!(review.is_confirmed(at) && review.jobs().is_empty());
     assert_eq!(review.mistakes(), []);
+}
+
+#[test]
+fn a_deeper_search_for_the_best_move_moves_value_and_mark() {
+    let (mut review, at) = with_a_loss();
+    let turn = review.turns()[at];
+    let other = |square: &Square| Some(*square) != turn.played;
+    let best = turn.position.legal().iter().filter(other).last().unwrap();
+    let deep = |value, depth| Analysis {
+        value,
+        depth,
+        line: vec![Some(best)],
+        ..Analysis::default()
+    };
+    let value_of = |review: &Review| {
+        let analysis = review.analysis(at).unwrap();
+        (analysis.value, analysis.value_of(best), analysis.best())
+    };
+    let before = value_of(&review);
+    review.take(at, Step::Deepen, deep(9.0, 1));
+    assert_eq!(value_of(&review), before, "less deep than what is known");
+    review.take(at, Step::Deepen, deep(4.0, 30));
+    assert_eq!(value_of(&review), (4.0, Some(4.0), Some(best)));
+    review.take(at, Step::Deepen, deep(-5.5, 30));
+    // No move is better than the best one; the move of the game keeps the value of the next position.
+    let analysis = review.analysis(at).unwrap();
+    assert!(analysis.moves.iter().all(|entry| entry.value <= -5.5));
+    assert_eq!(review.decision(at).unwrap().loss(), 0.5);
+    assert!(!review.mistakes().contains(&at));
 }
 
 #[test]

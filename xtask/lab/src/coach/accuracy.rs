@@ -21,9 +21,9 @@ const LOSSES: [f64; 3] = [2.0, 4.0, 8.0];
 pub struct Options {
     #[command(flatten)]
     sample: SampleOptions,
-    /// How many times as many nodes the reference spends on a position that is not solved
-    #[arg(long, value_name = "N", default_value_t = 50)]
-    factor: u64,
+    /// Nodes of the reference for a position that is not solved: 50 times those of the first look
+    #[arg(long, value_name = "N", default_value_t = 15_000_000)]
+    nodes: u64,
     /// Folder that keeps the reference's searches, one file a game; a file that is there is used again
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
@@ -96,7 +96,9 @@ fn reference(reviewer: &mut Reviewer, game: &NamedGame, options: &Options) -> Re
     for job in reference.jobs() {
         let nodes = match job.step {
             Step::Solve => u64::MAX,
-            _ => job.nodes * options.factor,
+            Step::Estimate => options.nodes,
+            // The reference searches all moves deeper than these.
+            Step::Deepen | Step::SecondLook => continue,
         };
         let position = game.turns[job.turn].position;
         let found = rows

@@ -121,6 +121,9 @@ fn judge(
     // All later positions keep their analysis; this one and the next are searched longer.
     let next = (turn + 1..review.turns().len()).find(|&next| review.turns()[next].is_searched());
     for job in deeper.jobs() {
+        if job.step == Step::Deepen {
+            continue;
+        }
         let is_judged = job.turn == turn || Some(job.turn) == next;
         let found = if is_judged && job.step == Step::Estimate {
             Some(reviewer.analyse(&review.turns()[job.turn].position, job.nodes * factor))

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use outflank::coach::{Analysis, Effort, Job, MoveValue, Review, Turn};
+use outflank::coach::{Analysis, Effort, Job, MoveValue, Review, Step, Turn};
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{Choice, Engine, Limits, Question, Report, Timeless};
 use outflank::rules::{Position, Size, Square};
@@ -47,13 +47,16 @@ impl Reviewer {
 
     /// The values of all moves of a position, with cleared tables, as the page asks for them.
     pub fn analyse(&mut self, position: &Position, nodes: u64) -> Analysis {
+        self.search(Question::AllMoves, position, nodes)
+    }
+
+    fn search(&mut self, question: Question, position: &Position, nodes: u64) -> Analysis {
         let limits = Limits {
             nodes: Some(nodes),
             fresh: true,
             whole_pv: true,
             ..Limits::default()
         };
-        let question = Question::AllMoves;
         let report = self.engine.run(question, position, &limits, &mut Timeless);
         self.nodes += report.nodes;
         analysis(&report, position.size())
@@ -61,7 +64,11 @@ impl Reviewer {
 
     fn job(&mut self, review: &mut Review, job: Job) {
         let position = review.turns()[job.turn].position;
-        let found = self.analyse(&position, job.nodes);
+        let question = match job.step {
+            Step::Deepen => Question::BestMove,
+            _ => Question::AllMoves,
+        };
+        let found = self.search(question, &position, job.nodes);
         review.take(job.turn, job.step, found);
     }
 
