@@ -22,10 +22,11 @@ const QUIET_LOSS = 2;
 
 /** @param {State} state @returns {ReviewFrame["lists"]} */
 export const listsOf = (state) => ({
-  moves: movesOf(state),
-  opening: state.opening.name && state.t("list.opening", { name: state.opening.name, n: state.opening.newAfter }),
-  mistakes: mistakesOf(state), summary: summaryOf(state),
+  moves: movesOf(state), opening: openingOf(state), mistakes: mistakesOf(state), summary: summaryOf(state),
 });
+
+/** @param {State} state */
+const openingOf = ({ t, opening: { name, newAfter } }) => name && t("list.opening", { name, n: newAfter });
 
 /** Two moves to a row, each row numbered by its first disc; a pass has no number. @param {State} state */
 function movesOf(state) {
@@ -122,7 +123,7 @@ function summaryOf(state) {
   ];
   return {
     lines: lines.flatMap((line) => line || []), table: { names, rows },
-    notes: [t("sum.accuracyNote"), t("sum.legend")],
+    notes: [openingOf(state), t("sum.accuracyNote"), t("sum.legend")].filter(Boolean),
     thorough: review.effort === "normal" && review.state === "done",
   };
 }

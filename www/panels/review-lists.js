@@ -75,10 +75,7 @@ export class ReviewLists {
   #renderMoves({ lists: { moves, opening } }) {
     /** @type {HTMLElement[]} */
     const rows = [];
-    if (opening) {
-      rows.push(el("p", { class: "review-note" }));
-      rich(rows[0], opening);
-    }
+    if (opening) rows.push(noteOf(opening));
     for (const { number, cells, branches } of moves) {
       rows.push(el("div", { class: "review-row" }, el("span", { class: "num", text: number ? String(number) : "" }),
         ...cells.map((cell) => (cell ? this.#move(cell) : el("span")))));
@@ -135,10 +132,17 @@ export class ReviewLists {
     const rows = table.rows.map(({ title, cells }) =>
       el("tr", {}, el("th", { scope: "row", text: title }), ...cells.map((cell) => el("td", { text: cell }))));
     this.#body.replaceChildren(...sentences, el("table", { class: "figures" }, el("thead", {}, head), el("tbody", {}, ...rows)),
-      ...notes.map((text) => el("p", { class: "review-note", text })));
+      ...notes.map((text) => noteOf(text)));
     if (thorough) {
       this.#body.append(el("button", { id: "review-thorough", type: "button", class: "review-pill", text: this.#t("sum.thorough"),
         on: { click: () => this.#emit({ type: "thorough" }) } }));
     }
   }
+}
+
+/** @param {string} text */
+function noteOf(text) {
+  const node = el("p", { class: "review-note" });
+  rich(node, text);
+  return node;
 }

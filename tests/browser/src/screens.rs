@@ -70,6 +70,10 @@ pub const SCREENS: &[Screen] = &[
     start("pass", |page| play(page, "c4c3e6b4a4a5c2a3")),
     start("by-hand", by_hand),
     start("end", |page| play(page, "f5f6f7f4f3e3d3c3b2")),
+    then("review", review),
+    then("review-summary", |page| {
+        page.session.press("#review-tab-summary", Pointer::Mouse)
+    }),
     start("resign", |page| {
         play(page, "f5d6")?;
         from_menu(page, "resign")
@@ -219,6 +223,17 @@ fn from_menu(page: &Page, item: &str) -> Result<()> {
             && !!document.querySelector('dialog[open]')",
         &[],
     )
+}
+
+/// The whole review of the game that is over, before its last move.
+fn review(page: &Page) -> Result<()> {
+    page.session.script("location.hash = 'review'", &[])?;
+    page.session.wait_for(
+        "the review is done",
+        "return document.querySelector('.review-progress')?.hidden === true",
+        &[],
+    )?;
+    page.session.press("#review-back", Pointer::Mouse)
 }
 
 /// The first lesson, completed.
