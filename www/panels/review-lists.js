@@ -105,12 +105,13 @@ export class ReviewLists {
     const row = (/** @type {typeof rows[0]} */ {
       turn, n, square, glyph, kind, own, change, better, loss, label, current,
     }) => el("li", {}, el("button", {
-      type: "button", class: "mistake", "data-key": `mistake ${turn}`, "aria-current": current && "true", "aria-label": label,
+      type: "button", class: "mistake", "data-key": `mistake ${turn}`, "aria-current": current && "true",
       on: { click: () => this.#emit({ type: "jump", cursor: turn }) },
-    }, markIcon(kind, own), el("span", { class: "num", text: String(n) }),
-    el("span", {}, el("i", { class: "square", text: square }), " ",
+    }, el("span", { class: "hidden", text: label }), markIcon(kind, own),
+    el("span", { class: "num", "aria-hidden": "true", text: String(n) }),
+    el("span", { "aria-hidden": "true" }, el("i", { class: "square", text: square }), " ",
       el("span", { class: own ? "glyph" : "glyph other", text: glyph }), el("small", { text: `${change}; ${better}` })),
-    el("span", { class: "loss" }, loss, el("small", { text: this.#t("list.discs") }))));
+    el("span", { class: "loss", "aria-hidden": "true" }, loss, el("small", { text: this.#t("list.discs") }))));
     const swap = { click: () => this.#emit({ type: "otherSide" }) };
     const whose = el("p", { class: "review-of" }, el("span", { text: of }),
       el("button", { id: "review-other", type: "button", class: "link", text: other, on: swap }));
