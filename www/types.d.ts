@@ -155,7 +155,7 @@ export type PlainIntent =
   | "undo" | "redo" | "promote" | "deleteTurns" | "restoreTurns" | "back" | "forward" | "first" | "last" | "pass" | "goOn" | "pause" | "escape" | "hint" | "squares"
   | "rematch" | "resign" | "wake" | "menu" | "newGame" | "rules" | "look" | "settings" | "keys"
   | "values" | "unit" | "tryIt" | "tryHint" | "bestLine" | "why" | "nextMistake" | "previousMistake" | "reviewList"
-  | "runReview" | "stopReview" | "thorough" | "analyse" | "leaveBranch" | "deleteBranch" | "promoteBranch" | "otherSide"
+  | "runReview" | "stopReview" | "thorough" | "analyse" | "stopAnalysis" | "leaveBranch" | "deleteBranch" | "promoteBranch" | "otherSide"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
   | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
   | "moreGames" | "backUpGames" | "search" | "ownTurn" | "otherTurn" | "setBlack" | "setWhite" | "setEmpty";

@@ -188,10 +188,10 @@ function cardOf(state) {
   }, t);
   const tryable = weightOf(move.mark) > 0;
   const found = findingsOf(state, move).at(-1);
-  const actions = lineActions(state).filter(({ intent }) => !tryable || intent === "bestLine");
+  const actions = lineActions(state).filter(({ intent }) => !tryable || intent === "bestLine" || intent === "playOn");
   if (tryable) actions.unshift(tryAction);
   if (found && (found.tint.length || found.squares.length)) {
-    actions.push({ id: "review-why", label: "card.why", intent: "why", mark: "eye", pressed: ui.why, small: true });
+    actions.splice(-1, 0, { id: "review-why", label: "card.why", intent: "why", mark: "eye", pressed: ui.why, small: true });
   }
   return { ...card, actions };
 }
@@ -199,19 +199,23 @@ function cardOf(state) {
 /** @type {ReviewCard["actions"][0]} */
 const tryAction = { id: "review-try", label: "card.try", intent: "tryIt", mark: "try", main: true };
 
+/** The game goes on from here, against the computer. @type {ReviewCard["actions"][0]} */
+const playOnAction = { id: "review-play-on", label: "try.playOn", intent: "playOn", mark: "half", small: true };
+
 /** @param {State} state @returns {ReviewCard["actions"]} */
 function lineActions(state) {
-  const { ui, canDeepen, view } = state;
+  const { ui, canDeepen, view, analysing } = state;
   if (view.phase !== "play") return [];
   /** @type {ReviewCard["actions"]} */
   const actions = [];
   if (bestLine(state).length) {
     actions.push({ id: "review-line", label: "card.line", intent: "bestLine", mark: "step", pressed: ui.line });
   }
-  if (canDeepen && !nextMove(state)?.exact) {
+  if (analysing) actions.push({ id: "review-stop", label: "review.stop", intent: "stopAnalysis", mark: "x" });
+  else if (canDeepen && !nextMove(state)?.exact) {
     actions.push({ id: "review-analyse", label: "card.analyse", intent: "analyse", mark: "graph" });
   }
-  return actions;
+  return [...actions, playOnAction];
 }
 
 /** @param {State} state @param {import("./review-try.js").TryIt} attempt @returns {ReviewCard} */
@@ -230,7 +234,6 @@ function branchCard(state) {
     title: `*${t("card.branch")}*`, glyph: "", aside: "", lines,
     actions: [
       ...lineActions(state),
-      { id: "review-play-on", label: "try.playOn", intent: "playOn", mark: "half" },
       { id: "review-promote", label: "card.promote", intent: "promoteBranch" },
       { id: "review-delete", label: "card.delete", intent: "deleteBranch", mark: "bin" },
     ],
@@ -245,7 +248,7 @@ function endCard(state) {
   return {
     title: `*${t("sum.accuracy")}*`, glyph: "", aside: accuracy.filter(Boolean).join(" · "),
     lines: review.judged ? listsOf(state).summary.lines : [t(review.state === "running" ? "card.soon" : "card.unknown")],
-    actions: reviewed.over ? [] : [{ id: "review-play-on", label: "try.playOn", intent: "playOn", mark: "half" }],
+    actions: lineActions(state),
   };
 }
 

@@ -110,6 +110,10 @@ export function reviewHandlers(mode) {
       if (mode.table) mode.analysis.deepen(mode.table.game.positionText());
       mode.render();
     },
+    stopAnalysis: () => {
+      mode.analysis.stop();
+      mode.render();
+    },
     tryIt: () => {
       const { table } = mode;
       if (!table || mode.attempt || !nextMove(mode.state(table))) return;

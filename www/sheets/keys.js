@@ -24,6 +24,7 @@ const KEYS = /** @type {const} */ ([
   ["keys.reviewMistake", ["N"]],
   ["keys.reviewTry", ["T"]],
   ["keys.reviewLine", ["L"]],
+  ["keys.reviewWhy", ["W"]],
   ["keys.reviewValues", ["V"]],
   ["keys.sheet", ["?"]],
   ["keys.close", ["Esc"]],

@@ -67,7 +67,11 @@ impl Searched {
         let nodes = words.next()?.parse().ok()?;
         let line = match words.next()? {
             "-" => Vec::new(),
-            line => line.split(',').take(MOST).map(turn).collect::<Option<_>>()?,
+            line => line
+                .split(',')
+                .take(MOST)
+                .map(turn)
+                .collect::<Option<_>>()?,
         };
         let moves = words.take(MOST).map(SearchedMove::from_text);
         Some(Searched {

@@ -155,7 +155,9 @@ fn to_page(size: Size, note: Note) -> TurnNote {
         }),
         searches: (!note.searches.is_empty()).then(|| {
             let searches = note.searches.into_iter();
-            searches.map(|search| search_to_page(size, search)).collect()
+            searches
+                .map(|search| search_to_page(size, search))
+                .collect()
         }),
         playedMs: note.played_ms.map(|ms| ms as f64),
     }

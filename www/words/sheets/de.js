@@ -152,6 +152,7 @@ export default {
   "keys.reviewMistake": "Analyse: nächster Fehler; mit Umschalt der vorige",
   "keys.reviewTry": "Analyse: selbst suchen",
   "keys.reviewLine": "Analyse: beste Folge",
+  "keys.reviewWhy": "Analyse: den Grund auf dem Brett zeigen",
   "keys.reviewValues": "Analyse: Werte",
   "keys.sheet": "Diese Übersicht",
   "keys.close": "Schließen",

@@ -152,6 +152,7 @@ export default {
   "keys.reviewMistake": "Review: next mistake; with Shift the one before",
   "keys.reviewTry": "Review: try it",
   "keys.reviewLine": "Review: best line",
+  "keys.reviewWhy": "Review: show the reason on the board",
   "keys.reviewValues": "Review: values",
   "keys.sheet": "This sheet",
   "keys.close": "Close",

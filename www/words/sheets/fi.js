@@ -152,6 +152,7 @@ export default {
   "keys.reviewMistake": "Analyysi: seuraava virhe; Shift: edellinen",
   "keys.reviewTry": "Analyysi: etsi itse",
   "keys.reviewLine": "Analyysi: paras jatko",
+  "keys.reviewWhy": "Analyysi: näytä syy laudalla",
   "keys.reviewValues": "Analyysi: arvot",
   "keys.sheet": "Tämä luettelo",
   "keys.close": "Sulje",

@@ -152,6 +152,7 @@ export default {
   "keys.reviewMistake": "Analyse: volgende fout; met Shift de vorige",
   "keys.reviewTry": "Analyse: zelf zoeken",
   "keys.reviewLine": "Analyse: beste vervolg",
+  "keys.reviewWhy": "Analyse: toon de reden op het bord",
   "keys.reviewValues": "Analyse: waarden",
   "keys.sheet": "Dit overzicht",
   "keys.close": "Sluiten",
