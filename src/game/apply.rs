@@ -126,6 +126,8 @@ impl Game {
             self.cursor = last;
             self.push(turn);
         }
+        // The flips may have given moves to a player whose opponent has no time.
+        self.pass_if_out_of_time();
         Ok(())
     }
 

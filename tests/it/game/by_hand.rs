@@ -1,7 +1,8 @@
 //! What a view says about flips that are being made by hand.
 
-use outflank::game::Game;
+use outflank::game::{Game, StepKind, Terms, TimeOver};
 use outflank::notation::read_terms;
+use outflank::rules::{ByColor, Color, Phase};
 
 #[test]
 fn wrong_flips_that_would_end_the_game_are_noticed_before() {
@@ -16,4 +17,33 @@ fn wrong_flips_that_would_end_the_game_are_noticed_before() {
     assert!(!ends_after("flip c3"), "wrong, and White goes on");
     assert!(ends_after("flip c3"));
     assert!(!ends_after("done"), "it has ended");
+}
+
+#[test]
+fn flips_corrected_against_a_player_without_time_pass_their_turn() {
+    let terms = Terms {
+        clock_ms: Some(ByColor {
+            black: 100_000,
+            white: 1_000,
+        }),
+        time_over: TimeOver::Stops,
+        ..read_terms("size 6\nflip hand").unwrap()
+    };
+    let mut game = Game::new(terms, 0).unwrap();
+    for (action, now_ms) in [
+        ("c2", 0),
+        ("flip c3", 0),
+        ("done", 0),
+        ("timeout", 1_000),
+        ("e4", 1_000),
+        ("flip d4", 1_000),
+        ("done", 1_000),
+    ] {
+        game.apply(action.parse().unwrap(), now_ms).unwrap();
+    }
+    assert_eq!(game.view(1_000).phase, Some(Phase::Over), "no White disc");
+    game.apply("flip d4".parse().unwrap(), 1_000).unwrap();
+    let last = game.steps().last().unwrap();
+    assert_eq!((last.color, last.kind), (Color::White, StepKind::TimePass));
+    assert_eq!(game.position().turn(), Color::Black);
 }
