@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 18] = [
+pub const PARTS: [Part; 19] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -111,9 +111,23 @@ pub const PARTS: [Part; 18] = [
         holds: |path| named(path, "review"),
     },
     Part {
-        // A visitor fetches one of them, and the words of a place with the place.
+        // Two workers, each with its own copy of what it shares with the page; libraries for QR codes, the database and GIF.
+        name: "games in and out: list, import, set-up, sharing, their workers and libraries, fetched on first use",
+        limit: 45 * KB,
+        holds: |path| {
+            path.starts_with("www/import")
+                || path.starts_with("www/film")
+                || [
+                    "games", "import", "setup", "share", "gifenc", "lean-qr", "idb",
+                ]
+                .iter()
+                .any(|start| named(path, start))
+        },
+    },
+    Part {
+        // A visitor fetches one of them, and the words of a place with the place; there are ten places.
         name: "the three other languages, places included",
-        limit: 60 * KB,
+        limit: 72 * KB,
         holds: |path| ["de-", "fi-", "nl-"].iter().any(|start| named(path, start)),
     },
     Part {
@@ -167,6 +181,9 @@ mod tests {
             ("www/data/lessons.txt", "learn: tasks"),
             ("www/learn-LE5CFX6R.js", "learn: tasks"),
             ("www/pkg/coach_bg.wasm", "coach"),
+            ("www/import/worker.js", "games in and out"),
+            ("www/setup-LE5CFX6R.js", "games in and out"),
+            ("www/style/share.css", "games in and out"),
             ("www/fi-ZMD2PN4S.js", "the three other languages"),
             ("www/rules-LE5CFX6R.js", "parts that load on demand"),
         ] {
