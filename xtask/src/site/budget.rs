@@ -67,9 +67,10 @@ pub const PARTS: [Part; 19] = [
         holds: |path| named(path, "notation"),
     },
     Part {
-        // Links and changes of a record need the game, which is most of it.
+        // Links and changes of a record need the game, which is most of it; the notes of a review and boards that are set up
+        // come on top.
         name: "exchange: writers of game files and links, fetched on first use",
-        limit: 62 * KB,
+        limit: 76 * KB,
         holds: |path| named(path, "exchange"),
     },
     // Below the 40 KB that the statistics may have: 20 games and disc 20 were chosen for their size.
