@@ -24,7 +24,7 @@ async function desk(node, { screen, words, emit }) {
     screen.add(made);
   };
   if (room.matches) return load();
-  room.addEventListener("change", () => { load().catch(console.error); }, { once: true });
+  room.addEventListener("change", () => { load().catch((error) => console.error(error)); }, { once: true });
 }
 
 /**
@@ -41,7 +41,8 @@ export async function showHistory({ play, screen, words, emit, now, list, above,
   Object.assign(play.handlers, variationHandlers({ play, emit, editor: exchange, now }));
   const moves = new Moves(list, words.t, emit);
   words.onChange(() => moves.refresh());
-  await desk(above, { screen, words, emit });
+  // Its room is there already: the moves do not wait for it.
+  desk(above, { screen, words, emit }).catch((error) => console.error(error));
   screen.add(new MatchRating(storage, play));
   screen.extend(moves, new HistoryTools(words.t, emit));
 }
