@@ -29,7 +29,7 @@ mod written;
 #[cfg(feature = "book")]
 pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
 #[cfg(feature = "coach")]
-pub use coach::{Review, win_chance};
+pub use coach::{Manners, Review, win_chance};
 #[cfg(feature = "engine")]
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "exchange")]
@@ -41,7 +41,8 @@ pub use exchange::{
 pub use game::{Game, tournament_rules};
 #[cfg(feature = "coach")]
 pub use learn::{
-    Lessons, Puzzles, daily_candidate, day_number, due_day, puzzle_of, rate_try, review_card,
+    Lessons, Puzzles, daily_candidate, day_number, difficulty_of, due_day, puzzle_candidate,
+    puzzle_of, rate_try, review_card, trier_levels,
 };
 #[cfg(feature = "notation")]
 pub use notation::Archive;

@@ -11,6 +11,18 @@ const RANGE: (i32, i32) = (300, 3000);
 const STEP: i32 = 10;
 
 impl Difficulty {
+    /// Levels that try a puzzle, with their ratings by the ladder of docs/strength.md (6d15eb2), where level 4 has 800.
+    pub const TRIERS: [(u8, f64); 8] = [
+        (2, 380.0),
+        (4, 800.0),
+        (5, 1004.0),
+        (6, 1158.0),
+        (7, 1340.0),
+        (9, 1743.0),
+        (11, 2181.0),
+        (13, 2637.0),
+    ];
+
     /// The difficulty for which the expected shares of right answers are closest to those of players with known ratings,
     /// by least squares. `shares` are pairs of a rating and a share from 0 to 1.
     ///

@@ -133,6 +133,37 @@ impl Review {
     }
 }
 
+/// When the coach speaks in one game.
+///
+/// ```js
+/// const manners = new Manners("beginner");
+/// // A review with the effort `live` of the learner's move and the position after it, once it has no jobs left:
+/// const remark = manners.remark(review, 0);
+/// ```
+#[wasm_bindgen]
+pub struct Manners {
+    manners: coach::Manners,
+}
+
+#[wasm_bindgen]
+impl Manners {
+    /// Nothing has been stated; throws a `Refusal` (`bad-value`).
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "\"beginner\" | \"club-player\"")] audience: JsValue,
+    ) -> Result<Manners, JsValue> {
+        let audience = object::read(audience).map_err(|e| error(e.code(), &e, None))?;
+        let manners = coach::Manners::new(audience);
+        Ok(Manners { manners })
+    }
+
+    /// Counts a move of the learner, and returns what may be stated about it; null for nothing.
+    #[wasm_bindgen(unchecked_return_type = "Remark | null")]
+    pub fn remark(&mut self, review: &Review, turn: u32) -> JsValue {
+        view::remark(&review.review, turn as usize, &mut self.manners).to_js()
+    }
+}
+
 /// The chance that the side to move wins between equal club players, from 0 to 1; `value` in discs.
 #[wasm_bindgen(js_name = winChance)]
 pub fn win_chance(

@@ -193,6 +193,28 @@ pub fn daily_candidate(year: u16, month: u8, day: u8, index: u32) -> Option<Stri
     Some(position.to_string())
 }
 
+/// A position that may be a puzzle, as text, from a seed: 8 to 14 empty squares; undefined if that game ended before.
+#[wasm_bindgen(js_name = puzzleCandidate)]
+pub fn puzzle_candidate(seed: f64) -> Option<String> {
+    let seed = seed as u64;
+    let position = learn::candidate(seed, 8 + (seed % 7) as u8)?;
+    Some(position.to_string())
+}
+
+/// The levels that try a puzzle to find its difficulty.
+#[wasm_bindgen(js_name = trierLevels)]
+pub fn trier_levels() -> Vec<u8> {
+    Difficulty::TRIERS.iter().map(|&(level, _)| level).collect()
+}
+
+/// The difficulty of a puzzle, from the shares of right moves of those levels, each from 0 to 1.
+#[wasm_bindgen(js_name = difficultyOf)]
+pub fn difficulty_of(shares: &[f64]) -> i32 {
+    let ratings = Difficulty::TRIERS.iter().map(|&(_, rating)| rating);
+    let shares: Vec<_> = ratings.zip(shares.iter().copied()).collect();
+    Difficulty::fit(&shares).0
+}
+
 /// The puzzle of a position whose moves have these exact values; null if it is none.
 #[wasm_bindgen(js_name = puzzleOf, unchecked_return_type = "Puzzle | null")]
 pub fn puzzle_of(

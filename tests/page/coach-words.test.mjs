@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { findingText, summaryText } from "../../www/words/coach-text.js";
+import { findingText, remarkText, summaryText } from "../../www/words/coach-text.js";
 import { formatOf, LANGUAGES } from "../../www/words/i18n.js";
 
 const languages = Object.fromEntries(await Promise.all(
@@ -66,6 +66,8 @@ test("a number is in the sentence only where it is one", () => {
   assert.equal(text("corner-given", { drop: 5.6, by: "x" }), "White can now take the corner a8, and a corner never turns. Without it White would have 6 discs less.");
   assert.equal(text("corner-given", { drop: 5.6, by: "x" }, false), "White can now take the corner a8, and a corner never turns.");
   assert.equal(text("refuted-by", { drop: 64 }), "The answer is a8.");
+  assert.match(findingText(/** @type {any} */ ({ code: "refuted-by", squares: [56], details: { drop: 5.6 } }), { ...move, exact: false },
+    /** @type {any} */ (t)), /cost White about 6 discs/);
   assert.equal(text("threat-left", { drop: 3, shared: 1 }, false), "Both sides wanted e6, and now White can take it.");
 });
 
@@ -81,5 +83,20 @@ test("a summary has a line for each code in each language", () => {
       const text = summaryText(/** @type {any} */ (part), /** @type {any} */ (line), { move, text: "Text." }, /** @type {any} */ (t));
       assert.ok(text.length > 6 && !/undefined|NaN|\[object|null/.test(text), `${language}: ${text}`);
     }
+  }
+});
+
+test("a remark is the verdict, the reason and one number, or only what is known", () => {
+  const finding = (/** @type {string} */ code, /** @type {object} */ detail = {}) => ({ code, squares: [56], details: detail });
+  const about = { color: 1, square: 9, best: 44, loss: 5.6, exact: false };
+  for (const [language] of LANGUAGES) {
+    const text = (/** @type {object} */ remark, club = true) =>
+      remarkText(/** @type {any} */ ({ remark: { mark: "blunder", verdict: null, finding: null, ...remark }, move: about }), 8, /** @type {any} */ (wordsOf(language)), club);
+    for (const { code } of codes.filter(({ kind }) => kind === "Reason")) {
+      const said = text({ verdict: finding("win-missed", details[0]), finding: finding(code, details[0]) }).replace(/_[a-h][1-8]_/g, "");
+      assert.ok(/\d/.test(said), `${language} ${code}: ${said}`);
+    }
+    assert.ok(text({}).includes("_b2_") && /\b6 /.test(text({})), text({}));
+    assert.ok(!/\b\d/.test(text({ finding: finding("opened", { drop: 5, count: 1 }) }, false)));
   }
 });

@@ -18,6 +18,9 @@ export class PracticeStore {
     try { return JSON.parse(this.#open().getItem(KEY) ?? "null"); } catch { return null; }
   }
 
+  /** The results of the lessons' tasks. @returns {Record<string, { first: boolean }>} */
+  get tasks() { return /** @type {any} */ (this.read())?.tasks ?? {}; }
+
   /** @param {object} progress */
   save(progress) {
     try { this.#open().setItem(KEY, JSON.stringify(progress)); } catch (error) { this.#failed(error); }

@@ -41,6 +41,8 @@ export class PlayMode {
   showAway = /** @type {Render} */ (() => {});
   /** Keeps the game in the library, once that is there. @type {(game: import("../session/game.js").GameSession) => void} */
   keep = () => {};
+  /** Speaks about the player's moves, once that is there. @type {import("../types.js").Coach} */
+  coach = { follow: (goOn) => goOn(), shown: undefined };
   /** Takes over the same game with other branches. @param {string} record */
   adopt = (record) => this.#game.restore(record);
   byLink = /** @type {import("../types.js").ByLink | null} for games by link, once it is loaded */ (null);
@@ -164,7 +166,7 @@ export class PlayMode {
     const { legal, lastFlips, turns, mirrored, coordinates } = this.#parts.page.settings;
     this.#board.render({
       hints: this.#ui.hints, still, near: nearColour(this.#players), far: this.#far, locked: !this.mine, showLegal: legal,
-      showLastFlips: lastFlips, turns, mirrored, coordinates,
+      showLastFlips: lastFlips, turns, mirrored, coordinates, ...this.coach.shown,
     });
   }
 
@@ -206,7 +208,7 @@ export class PlayMode {
     this.show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
     this.#flow.cancel();
     afterPaint("follow", () => {
-      this.#flow.start({ ...this.#table, paused: this.#ui.paused });
+      this.coach.follow(() => this.#flow.start({ ...this.#table, paused: this.#ui.paused }));
       if (hints) this.handlers.hint?.();
     });
   }

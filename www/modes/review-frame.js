@@ -265,9 +265,9 @@ function findingsOf({ ui }, { mark, reasons, praises }) {
 
 /** It as sentences, "" for none. @param {State} state @param {import("../pkg/coach.js").ReviewedMove} move */
 export function reasonText(state, move) {
-  const { square, best, color: colour } = move;
+  const { square, best, color: colour, exact } = move;
   return findingsOf(state, move)
-    .map((found) => findingText(found, { colour, square, best, size: state.view.size }, state.t)).join(" ");
+    .map((found) => findingText(found, { colour, square, best, exact, size: state.view.size }, state.t)).join(" ");
 }
 
 /**

@@ -18,6 +18,7 @@ export const SETTINGS = /** @type {const} */ ({
   valueBar: [false, true],
   mistakes: [true, false],
   tournamentScore: [false, true],
+  coach: ["off", "beginner", "club-player"],
   turns: [0, 1, 2, 3],
   mirrored: [false, true],
 });

@@ -33,7 +33,7 @@ export class SettingsSheet {
   /** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
   #set(key, value) { this.#emit(/** @type {import("../types.js").SettingIntent} */ ({ type: "setting", key, value })); }
 
-  /** @param {"confirm" | "animation"} key */
+  /** @param {"confirm" | "animation" | "coach"} key */
   #choice(key) {
     const t = this.#t;
     return segments({
@@ -71,6 +71,7 @@ export class SettingsSheet {
     this.#dialog.body.append(el("div", { class: "dialog-scroll" },
       this.#language(),
       group(this.#switch("sound"), this.#switch("haptics")),
+      this.#choice("coach"),
       this.#choice("confirm"),
       group(
         this.#switch("legal"),

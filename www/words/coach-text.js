@@ -7,7 +7,8 @@ import { squareName } from "./squares.js";
  * @typedef {import("../pkg/coach.js").Finding} Finding
  * @typedef {import("../pkg/coach.js").SummaryLine} SummaryLine
  * @typedef {import("../types.js").Words} Words
- * @typedef {{ colour: 1 | 2, square: number, best: number, size: number }} Move who moved, where, and the best square
+ * @typedef {{ colour: 1 | 2, square: number, best: number, size: number, exact?: boolean }} Move who moved, where, the best square, and
+ *   whether the values are proven
  */
 
 /**
@@ -23,6 +24,7 @@ export function findingText(finding, move, t, club = false) {
   const corner = squares.find((square) => square !== move.square);
   return t(`finding.${finding.code}`, {
     ...finding.details,
+    rough: move.exact === false,
     colour: move.colour,
     other: 3 - move.colour,
     played: name(move.square),
@@ -31,6 +33,26 @@ export function findingText(finding, move, t, club = false) {
     corner: corner === undefined ? "" : name(corner),
     club,
   });
+}
+
+/**
+ * What the coach says about a move during play: what was decided, why, and one number.
+ * @param {{ remark: import("../pkg/coach.js").Remark, move: import("../pkg/coach.js").ReviewedMove }} spoken
+ * @param {number} size
+ * @param {Words} t
+ * @param {boolean} club
+ */
+export function remarkText({ remark: { mark, verdict, finding }, move }, size, t, club) {
+  const about = { colour: move.color, square: move.square, best: move.best, size, exact: move.exact };
+  const sentences = [verdict, finding].flatMap((found) => (found ? [findingText(found, about, t, club)] : []));
+  const cost = {
+    square: squareName(move.square, size), best: squareName(move.best, size), loss: Math.round(move.loss), exact: move.exact,
+  };
+  const advises = mark === "mistake" || mark === "blunder";
+  if (!sentences.length) sentences.push(t("coach.loses", cost));
+  // The names of squares are no numbers.
+  else if (club && advises && !sentences.some((sentence) => /\b\d/.test(sentence))) sentences.push(t("coach.cost", cost));
+  return sentences.join(" ").replace(/\b[a-j](?:10|[1-9])\b/g, "_$&_");
 }
 
 /**

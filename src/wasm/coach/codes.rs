@@ -3,14 +3,15 @@
 use js_sys::Object;
 use wasm_bindgen::JsValue;
 
-use crate::coach::{Code, Detail, Effort, GamePhase, Kind, Mark, Step};
+use crate::coach::{Audience, Code, Detail, Effort, GamePhase, Kind, Mark, Step};
 use crate::wasm::object::{Described, ToJs, Ts, js_codes, put};
 
 js_codes! {
     Kind: Reason Verdict Praise Fact;
     Mark: Forced OnlyMove Best Book Good Inaccuracy Mistake Blunder;
     Step: Solve Estimate Deepen SecondLook;
-    Effort: Normal Thorough;
+    Effort: Normal Thorough Live;
+    Audience: Beginner ClubPlayer;
     GamePhase: Opening Middle End;
     Code: CornerGiven CornerLeft PassMissed CornerMissed WedgeAllowed Opened ThreatLeft OutOfSafeMoves TempoLost
         RegionLastLost PassSuffered CornerLater StableLost MobilityLost LastMoveLost EdgeLost RefutedBy

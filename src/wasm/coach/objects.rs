@@ -62,7 +62,7 @@ js_object! {
         positions: Vec<String>,
         /// The move of each turn: `d3` or `pass`; empty for a placement in the middle.
         moves: Vec<String>,
-        /// How much the review may spend: about 60 million nodes (`normal`), or six times as many.
+        /// How much the review may spend: about 60 million nodes (`normal`), or six times as many; `live` is for one move.
         effort: Option<Effort>,
     }
 }
@@ -150,6 +150,17 @@ js_object! {
         lineBest: Vec<i32>,
         /// The values of all moves.
         moves: Vec<MoveValue>,
+    }
+}
+
+js_object! {
+    /// What the coach states about a move during play.
+    pub struct Remark: ToJs {
+        mark: Mark,
+        /// What a solved position decided; stated first.
+        verdict: Nullable<Finding>,
+        /// The reason or the praise; null if nothing is known that is true.
+        finding: Nullable<Finding>,
     }
 }
 

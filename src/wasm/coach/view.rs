@@ -2,11 +2,11 @@
 
 use super::codes::Details;
 use super::objects::{
-    Finding, GraphPoint, MarkCount, MoveValue, PhaseFigures, PlayerFigures, Question, Retry,
+    Finding, GraphPoint, MarkCount, MoveValue, PhaseFigures, PlayerFigures, Question, Remark, Retry,
     ReviewFigures, ReviewJob, ReviewSummary, ReviewedMove, Side, SummaryLine, TurningPoint,
 };
 use super::square_of;
-use crate::coach::{self, Decided, Decision, GamePhase, Path, Practise, Review, Well};
+use crate::coach::{self, Decided, Decision, GamePhase, Manners, Path, Practise, Review, Well};
 use crate::rules::{Color, Size, Square, SquareSet};
 use crate::wasm::object::{Bytes, Nullable};
 
@@ -67,6 +67,23 @@ fn finding(decision: &Decision, finding: coach::Finding) -> Finding {
         },
         details: Details(finding.details),
     }
+}
+
+/// What may be stated about a move; none for a pass and where nothing is known.
+pub fn remark(review: &Review, turn: usize, manners: &mut Manners) -> Nullable<Remark> {
+    let remark = review.decision(turn).and_then(|decision| {
+        let mut found = review.reasons(turn);
+        found.extend(review.praises(turn));
+        let shown =
+            |found: Option<coach::Finding>| Nullable(found.map(|found| finding(&decision, found)));
+        let remark = manners.remark(&decision, &found)?;
+        Some(Remark {
+            mark: remark.mark,
+            verdict: shown(remark.verdict),
+            finding: shown(remark.finding),
+        })
+    });
+    Nullable(remark)
 }
 
 pub fn reviewed_move(review: &Review, turn: usize) -> Nullable<ReviewedMove> {

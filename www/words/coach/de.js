@@ -10,11 +10,18 @@ const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural
 const later = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "einem Zug", other: `${f.n(count)} Zügen` });
 const phases = /** @type {Record<string, string>} */ ({ opening: "der Eröffnung", middle: "dem Mittelspiel", end: "dem Endspiel" });
 const named = /** @type {Record<string, string>} */ ({ opening: "die Eröffnung", middle: "das Mittelspiel", end: "das Endspiel" });
-/** Was die Antwort wert ist, außer wenn sie die einzige ist. @param {{ club: boolean, drop: number, other: number }} finding @param {Format} f */
-const worth = ({ club, drop, other }, f) => (club && drop >= 2 && drop < 64 ? ` Ohne diese Antwort hätte ${side(other)} ${discs(drop, f)} weniger.` : "");
+/** Was die Antwort wert ist, außer wenn sie die einzige ist. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
+const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Ohne diese Antwort hätte ${side(other)} ${rough ? "etwa " : ""}${discs(drop, f)} weniger.` : "");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "coach.takeBack": "Zurück",
+  "coach.showMe": "Zeigen",
+  "coach.goOn": "Weiter",
+  "coach.lesson": "Lektion",
+  "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliert ${exact ? "" : "etwa "}${discs(loss, f)}; ${best} war besser.`,
+  "coach.cost": ({ loss, exact }, f) => `Das kostet ${exact ? "" : "etwa "}${discs(loss, f)}.`,
+
   "finding.corner-given": (p, f) => `${side(p.other)} kann jetzt die Ecke ${f.list(p.squares)} nehmen, und eine Ecke wird nie mehr umgedreht.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} drohte die Ecke ${f.list(p.squares)} zu nehmen; ${p.best} verhindert das.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Nach ${best} hätte ${side(other)} keinen Zug, und ${side(colour)} wäre zweimal am Zug.`,
@@ -37,7 +44,7 @@ export default {
   ].filter(Boolean).join(" "),
   "finding.last-move-lost": ({ other }) => `${side(other)} bekommt den letzten Zug der Partie.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} bekommt die Kante von ${squares[0]} bis ${squares[squares.length - 1]}.`,
-  "finding.refuted-by": ({ other, squares, drop }, f) => `Die Antwort ist ${f.list(squares)}${drop < 64 ? `; jede andere kostet ${side(other)} ${discs(drop, f)}` : ""}.`,
+  "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Die Antwort ist ${f.list(squares)}${drop < 64 ? `; jede andere kostet ${side(other)} ${rough ? "etwa " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} war der einzige Gewinnzug.`,
   "finding.win-missed": ({ best }) => `Es gab einen Gewinn: ${best}.`,

@@ -6,11 +6,18 @@
 const side = (/** @type {number} */ colour) => (colour === 1 ? "Black" : "White");
 const discs = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(Math.round(count), { one: "1 disc", other: `${f.n(Math.round(count))} discs` });
 const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 move", other: `${f.n(count)} moves` });
-/** What the reply is worth, unless it is the only one. @param {{ club: boolean, drop: number, other: number }} finding @param {Format} f */
-const worth = ({ club, drop, other }, f) => (club && drop >= 2 && drop < 64 ? ` Without it ${side(other)} would have ${discs(drop, f)} less.` : "");
+/** What the reply is worth, unless it is the only one. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
+const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Without it ${side(other)} would have ${rough ? "about " : ""}${discs(drop, f)} less.` : "");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "coach.takeBack": "Take back",
+  "coach.showMe": "Show me",
+  "coach.goOn": "Go on",
+  "coach.lesson": "Lesson",
+  "coach.loses": ({ square, best, loss, exact }, f) => `${square} loses ${exact ? "" : "about "}${discs(loss, f)}; ${best} was better.`,
+  "coach.cost": ({ loss, exact }, f) => `It costs ${exact ? "" : "about "}${discs(loss, f)}.`,
+
   "finding.corner-given": (p, f) => `${side(p.other)} can now take the corner ${f.list(p.squares)}, and a corner never turns.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} was about to take the corner ${f.list(p.squares)}; ${p.best} prevents it.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `After ${best} ${side(other)} would have no move, and ${side(colour)} would play twice.`,
@@ -33,7 +40,7 @@ export default {
   ].filter(Boolean).join(" "),
   "finding.last-move-lost": ({ other }) => `${side(other)} gets the last move of the game.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} gets the edge from ${squares[0]} to ${squares[squares.length - 1]}.`,
-  "finding.refuted-by": ({ other, squares, drop }, f) => `The answer is ${f.list(squares)}${drop < 64 ? `; any other would cost ${side(other)} ${discs(drop, f)}` : ""}.`,
+  "finding.refuted-by": ({ other, squares, drop, rough }, f) => `The answer is ${f.list(squares)}${drop < 64 ? `; any other would cost ${side(other)} ${rough ? "about " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} was the only winning move.`,
   "finding.win-missed": ({ best }) => `There was a win: ${best}.`,

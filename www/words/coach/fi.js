@@ -12,11 +12,18 @@ const lost = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(
 const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 siirto", other: `${f.n(count)} siirtoa` });
 const phases = /** @type {Record<string, string>} */ ({ opening: "avauksessa", middle: "keskipelissä", end: "loppupelissä" });
 const named = /** @type {Record<string, string>} */ ({ opening: "avaus", middle: "keskipeli", end: "loppupeli" });
-/** Mitä vastaus on arvoltaan, ellei se ole ainoa. @param {{ club: boolean, drop: number, other: number }} finding @param {Format} f */
-const worth = ({ club, drop, other }, f) => (club && drop >= 2 && drop < 64 ? ` Ilman sitä ${has(other)} olisi ${discs(drop, f)} vähemmän.` : "");
+/** Mitä vastaus on arvoltaan, ellei se ole ainoa. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
+const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Ilman sitä ${has(other)} olisi ${rough ? "noin " : ""}${discs(drop, f)} vähemmän.` : "");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "coach.takeBack": "Peru",
+  "coach.showMe": "Näytä",
+  "coach.goOn": "Jatka",
+  "coach.lesson": "Oppitunti",
+  "coach.loses": ({ square, best, loss, exact }, f) => `Siirto ${square} maksaa ${exact ? "" : "noin "}${lost(loss, f)}; ${best} oli parempi.`,
+  "coach.cost": ({ loss, exact }, f) => `Se maksaa ${exact ? "" : "noin "}${lost(loss, f)}.`,
+
   "finding.corner-given": (p, f) => `${side(p.other)} voi nyt ottaa kulman ${f.list(p.squares)}, eikä kulmaa voi enää kääntää.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} oli ottamassa kulmaa ${f.list(p.squares)}; ${p.best} estää sen.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Siirron ${best} jälkeen ${has(other)} ei olisi siirtoa, ja ${side(colour)} siirtäisi kahdesti.`,
@@ -39,7 +46,7 @@ export default {
   ].filter(Boolean).join(" "),
   "finding.last-move-lost": ({ other }) => `${side(other)} saa pelin viimeisen siirron.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} saa reunan ${squares[0]}–${squares[squares.length - 1]}.`,
-  "finding.refuted-by": ({ other, squares, drop }, f) => `Vastaus on ${f.list(squares)}${drop < 64 ? `; mikä tahansa muu maksaisi ${to(other)} ${lost(drop, f)}` : ""}.`,
+  "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Vastaus on ${f.list(squares)}${drop < 64 ? `; mikä tahansa muu maksaisi ${to(other)} ${rough ? "noin " : ""}${lost(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} oli ainoa voittava siirto.`,
   "finding.win-missed": ({ best }) => `Voitto oli tarjolla: ${best}.`,

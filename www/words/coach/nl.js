@@ -7,11 +7,18 @@ const side = (/** @type {number} */ colour) => (colour === 1 ? "Zwart" : "Wit");
 const discs = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(Math.round(count), { one: "1 steen", other: `${f.n(Math.round(count))} stenen` });
 const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 zet", other: `${f.n(count)} zetten` });
 const phases = /** @type {Record<string, string>} */ ({ opening: "de opening", middle: "het middenspel", end: "het eindspel" });
-/** Wat het antwoord waard is, tenzij het het enige is. @param {{ club: boolean, drop: number, other: number }} finding @param {Format} f */
-const worth = ({ club, drop, other }, f) => (club && drop >= 2 && drop < 64 ? ` Zonder dat antwoord heeft ${side(other)} ${discs(drop, f)} minder.` : "");
+/** Wat het antwoord waard is, tenzij het het enige is. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
+const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Zonder dat antwoord heeft ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)} minder.` : "");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
+  "coach.takeBack": "Terugnemen",
+  "coach.showMe": "Laat zien",
+  "coach.goOn": "Verder",
+  "coach.lesson": "Les",
+  "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliest ${exact ? "" : "ongeveer "}${discs(loss, f)}; ${best} was beter.`,
+  "coach.cost": ({ loss, exact }, f) => `Het kost ${exact ? "" : "ongeveer "}${discs(loss, f)}.`,
+
   "finding.corner-given": (p, f) => `${side(p.other)} kan nu de hoek ${f.list(p.squares)} nemen, en een hoek draait nooit meer om.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} dreigde de hoek ${f.list(p.squares)} te nemen; ${p.best} voorkomt dat.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Na ${best} heeft ${side(other)} geen zet en speelt ${side(colour)} twee keer.`,
@@ -34,7 +41,7 @@ export default {
   ].filter(Boolean).join(" "),
   "finding.last-move-lost": ({ other }) => `${side(other)} krijgt de laatste zet van de partij.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} krijgt de rand van ${squares[0]} tot ${squares[squares.length - 1]}.`,
-  "finding.refuted-by": ({ other, squares, drop }, f) => `Het antwoord is ${f.list(squares)}${drop < 64 ? `; elk ander kost ${side(other)} ${discs(drop, f)}` : ""}.`,
+  "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Het antwoord is ${f.list(squares)}${drop < 64 ? `; elk ander kost ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} was de enige winnende zet.`,
   "finding.win-missed": ({ best }) => `Er was winst: ${best}.`,

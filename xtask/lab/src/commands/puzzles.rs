@@ -27,19 +27,7 @@ const EMPTIES: RangeInclusive<u8> = 8..=16;
 /// Levels that play the games: their errors are those of people.
 const PLAYERS: [u8; 4] = [5, 6, 7, 9];
 
-/// Levels that try each puzzle, with their ratings by the ladder of docs/strength.md (6d15eb2); level 4 has 800.
-const TRIERS: [(u8, f64); 8] = [
-    (2, 380.0),
-    (4, 800.0),
-    (5, 1004.0),
-    (6, 1158.0),
-    (7, 1340.0),
-    (9, 1743.0),
-    (11, 2181.0),
-    (13, 2637.0),
-];
-
-/// How often each of them does.
+/// How often each level tries a puzzle.
 const TRIES: u64 = 24;
 
 /// Games of one unit of work.
@@ -63,6 +51,9 @@ pub struct Options {
     /// Seed of the games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Keep the puzzles that the file has
+    #[arg(long)]
+    keep: bool,
     #[command(flatten)]
     engine: EngineOptions,
 }
@@ -70,7 +61,7 @@ pub struct Options {
 /// Writes the file.
 ///
 /// # Errors
-/// When the weights cannot be read or the file cannot be written.
+/// When the weights cannot be read, or the file cannot be written or, to keep its puzzles, read.
 pub fn run(options: &Options) -> Result<()> {
     let config = options.engine.config(false);
     let chunks = options.games.div_ceil(CHUNK);
@@ -89,7 +80,12 @@ pub fn run(options: &Options) -> Result<()> {
         })
         .collect::<Result<_>>()?;
     drop(progress);
-    let found: Vec<RatedPuzzle> = found.into_iter().flatten().collect();
+    let mut found: Vec<RatedPuzzle> = found.into_iter().flatten().collect();
+    if options.keep {
+        let bytes = fs::read(&options.file).with_context(|| options.file.display().to_string())?;
+        let kept = PuzzleFile::read(&bytes)?;
+        found.splice(..0, (0..kept.len()).filter_map(|index| kept.get(index)));
+    }
     let chosen = choose(&found, options.count);
     let file = PuzzleFile::new(&chosen);
     let bytes = file.to_bytes();
@@ -184,7 +180,7 @@ impl Source {
     /// The puzzle with Black to move and its difficulty.
     fn rated(&mut self, puzzle: &Puzzle) -> Result<Option<RatedPuzzle>> {
         let mut shares = Vec::new();
-        for (level, rating) in TRIERS {
+        for (level, rating) in Difficulty::TRIERS {
             let mut right = 0;
             for seed in 0..TRIES {
                 let square = level_move(&mut self.engine, &puzzle.position, level, seed)?;

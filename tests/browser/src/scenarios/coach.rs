@@ -1,0 +1,58 @@
+//! The coach during play speaks correctly in a scripted game.
+
+use anyhow::{Result, bail};
+use serde_json::json;
+
+use super::World;
+use crate::browser::Window;
+use crate::page::Page;
+use crate::session::Pointer;
+use crate::square::square;
+
+/// A game against the computer after 44 moves, as the page stores it. Black's a1 loses 12 discs, exactly: White's wedge on a2 is
+/// worth 10 (`cargo xtask coach review`).
+const GAME: &str = include_str!("coached-game.txt");
+
+const SENTENCE: &str =
+    "return document.querySelector('#coach-line:not([hidden])')?.firstChild.textContent ?? ''";
+
+/// Plays the mistake, and waits for the sentence.
+fn play(page: &Page) -> Result<()> {
+    // The first touch shows, the second plays.
+    page.tap(square("a1"), Pointer::Mouse)?;
+    page.tap(square("a1"), Pointer::Mouse)?;
+    let body = format!("return (() => {{ {SENTENCE} }})().startsWith(arguments[0])");
+    page.session.wait_for(
+        "the coach speaks",
+        &body,
+        &[json!("White can get in between the discs of the edge, on ")],
+    )
+}
+
+pub fn speaks(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    page.session.script(
+        "localStorage.setItem('outflank.game', arguments[0]); localStorage.setItem('outflank.size', '8')",
+        &[json!(GAME)],
+    )?;
+    page.session.script(
+        "localStorage.setItem('outflank.settings', JSON.stringify({ coach: 'beginner', animation: 'off' }))",
+        &[],
+    )?;
+    page.reload()?;
+    // The sentence and its answers come in the places of others.
+    page.session.wait_for_element("#coach-line")?;
+    play(&page)?;
+    page.screenshot("coach")?;
+    let [black, white] = page.score()?;
+    page.session.press("#coach-show", Pointer::Mouse)?;
+    page.session.press("#coach-back", Pointer::Mouse)?;
+    page.wait_for_label(square("a1"), "legal")?;
+    if page.session.has("#coach-line:not([hidden])")? {
+        bail!("the sentence stays after the move is taken back");
+    }
+    play(&page)?;
+    page.session.press("#coach-on", Pointer::Mouse)?;
+    page.wait_for_answer(black + white)?;
+    page.finish()
+}
