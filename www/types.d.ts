@@ -319,6 +319,14 @@ export type FindBalanced = (
   Game: GameClass, engine: import("./engine/messages.js").EngineApi, board: NewGame, random: () => number,
 ) => Promise<string>;
 
+/** Speaks about the player's moves. */
+export interface Coach {
+  /** The game has changed. @param goOn starts what follows by itself; called now, or once a sentence is answered */
+  follow(goOn: () => void): void;
+  /** What a sentence shows on the board. */
+  readonly shown: { marks: Map<number, SquareMark>; pointers: Pointers | null } | undefined;
+}
+
 /** What the running game is made of. */
 export interface PlayParts {
   Game: GameClass;
@@ -350,8 +358,11 @@ export interface Exercise {
   answers: number[];
   /** The value of every move, as soon as it is known. */
   values(): Promise<Map<number, Hint>>;
-  /** The key of the task's sentence. */
+  /** The key of the task's sentence, and what it names. */
   task: string;
+  about?: Params;
+  /** The key of the sentence for a right answer, if it is not the only one. */
+  right?: string;
   judge(square: number, name: string): "right" | "good" | "wrong";
   state: ExerciseState;
 }
@@ -360,20 +371,33 @@ export interface Exercise {
 export interface ExerciseState {
   rating?: number;
   streak?: number;
+  /** Exercises that are due. */
+  due?: number;
   lesson?: number;
   tasks?: ("done" | "due" | "open")[];
   /** The index of the present task. */
   at?: number;
 }
 
+/** An answer. `first`: no wrong one came before; `tries`: wrong ones before; `rated`: one before has been counted. */
+export interface Answered {
+  right: boolean;
+  first: boolean;
+  tries: number;
+  hinted: boolean;
+  rated: boolean;
+}
+
 /** Where exercises come from. */
 export interface ExerciseSource {
   /** The name of its place. */
   readonly place: string;
-  /** The next exercise. @param rest the fragment behind the place's name */
-  next(rest: string): Promise<Exercise>;
-  /** An answer has been given. `first`: the first one; `rated`: an answer before has been counted. */
-  answered(exercise: Exercise, result: { right: boolean; first: boolean; hinted: boolean; rated: boolean }): void;
+  /** What is said when there is no exercise. */
+  readonly nothing?: { key: string; params: Params };
+  /** The next exercise, or null. @param rest the fragment behind the place's name */
+  next(rest: string): Promise<Exercise | null>;
+  /** An answer has been given. */
+  answered(exercise: Exercise, result: Answered): void;
 }
 
 /** What the desk of an exercise is rendered from. */
@@ -381,7 +405,10 @@ export interface ExerciseShown {
   task: string;
   state: ExerciseState;
   turn: Colour;
+  about: Params;
   card: { kind: "right" | "wrong" | "answer" | "failed"; key: string; params: Params } | null;
+  /** The coach's sentence about the answer, or "". */
+  why: string;
   /** Squares that are marked; -1 if none are to be. */
   marked: number;
   loading: boolean;
@@ -399,6 +426,9 @@ export interface LearnShown {
   date: { year: number; month: number; day: number };
   rating: number | null;
   streak: number;
+  /** Own mistakes: due today, kept, and days until the next one; -1 for never. */
+  mistakes: { count: number; all: number; days: number };
+  weeks: { monday: number; tries: number; solved: number }[];
   lessons: { number: number; position: string; tasks: ("done" | "due" | "open")[] }[];
 }
 

@@ -26,6 +26,7 @@ function stage({ marks = false, answers = [19] } = {}) {
     engine: { request: () => ({ done: Promise.resolve({ best: "c3" }), cancel() {} }) },
     paper: { open: (...place) => { shown.place = place; }, close() {}, show: (slots) => { shown.slots = slots; } },
     source: { place: "puzzle", next: async () => exercise, answered: (_exercise, result) => shown.answered.push(result) },
+    explain: async (position, move) => `because of ${move}`,
     screen: { render: (desk) => { shown.desk = desk; } },
   });
   return { mode, shown, settle: () => new Promise((resolve) => setTimeout(resolve, 5)) };
@@ -39,7 +40,7 @@ test("a right answer shows the values and opens the way on", async () => {
   await settle();
   assert.equal(shown.board.hints, null);
   tap(mode, 19);
-  assert.deepEqual(shown.answered, [{ right: true, first: true, hinted: false, rated: false }]);
+  assert.deepEqual(shown.answered, [{ right: true, first: true, tries: 0, hinted: false, rated: false }]);
   assert.equal(shown.desk.card.key, "learn.rightBy");
   assert.equal(shown.board.hints.size, 2);
   assert.deepEqual([slot(shown, "exercise-next").now, slot(shown, "exercise-next").off], [true, false]);
@@ -53,12 +54,13 @@ test("a wrong answer is refuted on the board and counted once", async () => {
   await settle();
   assert.equal(shown.desk.card.key, "learn.refutedBy");
   assert.deepEqual([shown.desk.card.params.reply, shown.desk.card.params.value], ["c3", -6]);
+  assert.equal(shown.desk.why, "because of e3", "the coach's reason stands beside the reply");
   tap(mode, 19);
   assert.equal(shown.answered.length, 1, "nothing is accepted before the position is back");
   mode.handlers.again({ type: "again" });
   assert.equal(shown.desk.card, null);
   tap(mode, 19);
-  assert.deepEqual(shown.answered[1], { right: true, first: false, hinted: false, rated: true });
+  assert.deepEqual(shown.answered[1], { right: true, first: false, tries: 1, hinted: false, rated: true });
 });
 
 test("a good answer is no error, and a hint comes after two", async () => {

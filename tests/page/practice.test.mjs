@@ -41,23 +41,27 @@ test("days in a row count up to yesterday, and a missed day ends them", () => {
   assert.equal(own.dailyStreak, 0);
 });
 
+/** An answer that counts. */
+const good = { right: true, first: true, tries: 0, hinted: false, rated: false };
+const wrong = { ...good, right: false };
+
 test("a task is done by the first right answer at once, and comes back otherwise", () => {
   const { practice: own, clock } = practice();
   assert.equal(own.taskState("x"), "open");
-  own.gradeTask("x", 1);
+  own.answerTask("x", wrong);
   assert.equal(own.taskState("x"), "open");
   clock.today = new Date(2026, 10, 25);
   assert.equal(own.taskState("x"), "due");
-  own.gradeTask("x", 3);
+  own.answerTask("x", good);
   assert.equal(own.taskState("x"), "done");
-  own.gradeTask("x", 1);
+  own.answerTask("x", wrong);
   assert.equal(own.taskState("x"), "done");
 });
 
 test("what is stored is read back; damaged parts are left out", () => {
   const { practice: first, store } = practice();
   first.ratePuzzle(1000, true);
-  first.gradeTask("x", 3);
+  first.answerTask("x", good);
   const { practice: second } = practice(store.saved);
   assert.deepEqual([second.rating.points, second.streak, second.taskState("x")], [1010, 1, "done"]);
   for (const stored of [17, "x", [], { rating: { points: "1" }, days: 5, tasks: { x: { card: 1 } }, streak: -1, seed: 0.5 }]) {
@@ -65,4 +69,64 @@ test("what is stored is read back; damaged parts are left out", () => {
     assert.deepEqual([own.rating, own.streak, own.dailyStreak, own.taskState("x")], [null, 0, 0, "open"]);
     assert.equal(own.nextSeed(), 1);
   }
+});
+
+test("a wrong answer, or a right one at the second try, is graded once by the memory before", () => {
+  const { practice: own, store } = practice();
+  const card = () => store.saved.tasks.x.card;
+  own.answerTask("x", wrong);
+  assert.deepEqual([card().stability, card().answers], [1, 1]);
+  own.answerTask("x", { ...good, first: false, tries: 1, rated: true });
+  assert.deepEqual([card().stability, card().answers], [2, 1], "hard, in the place of the first grade");
+  own.answerTask("x", { ...good, first: false, tries: 2, rated: true });
+  assert.equal(card().answers, 1);
+  own.answerTask("y", { ...good, hinted: true });
+  assert.equal(store.saved.tasks.y.card.stability, 2);
+  assert.equal(own.taskState("y"), "open");
+});
+
+const mistake = (/** @type {string} */ position) => ({ position, played: 9, value: 4, exact: true, depth: 10, squares: [[9, -4], [10, 4]] });
+
+test("a mistake comes back on its day until it is solved, and then later", () => {
+  const { practice: own, clock, store } = practice();
+  const on = (/** @type {number} */ day) => { clock.today = new Date(2026, 10, day); };
+  own.addMistakes([mistake("p")]);
+  assert.deepEqual(own.mistakes, { due: [], count: 0, all: 1, days: 1 });
+  on(25);
+  assert.deepEqual(own.mistakes.due, ["p 9"]);
+  own.answerMistake("p 9", wrong);
+  assert.deepEqual([own.mistakes.count, own.mistakes.days], [0, 1]);
+  on(26);
+  own.addMistakes([mistake("p")]);
+  assert.deepEqual(own.mistakes.due, ["p 9"], "a second review changes nothing");
+  own.answerMistake("p 9", good);
+  assert.deepEqual([own.mistakes.count, own.mistakes.days], [0, 3]);
+  const { practice: again } = practice(store.saved, new Date(2026, 10, 29));
+  assert.deepEqual(again.mistakes.due, ["p 9"]);
+});
+
+test("ten new mistakes a day are asked, those that came first before the others", () => {
+  const { practice: own, clock } = practice();
+  own.addMistakes(Array.from({ length: 25 }, (_, i) => mistake(`p${i}`)));
+  clock.today = new Date(2026, 10, 25);
+  assert.equal(own.mistakes.count, 10);
+  for (const id of own.mistakes.due.slice(0, 4)) own.answerMistake(id, good);
+  assert.equal(own.mistakes.count, 6);
+  clock.today = new Date(2026, 10, 26);
+  assert.equal(own.mistakes.count, 10);
+  own.addMistakes(Array.from({ length: 400 }, (_, i) => mistake(`q${i}`)));
+  assert.equal(own.mistakes.all, 300);
+});
+
+test("each week counts its exercises and those solved at the first try", () => {
+  const { practice: own, clock } = practice();
+  own.ratePuzzle(1000, true);
+  own.answerTask("x", wrong);
+  own.answerTask("x", { ...good, first: false, tries: 1, rated: true });
+  // The Monday of the next week.
+  clock.today = new Date(2026, 10, 30);
+  own.saveDaily({ tries: 1, solved: true, position: "p", solution: "a1" });
+  const weeks = own.weeks.slice(-2);
+  assert.deepEqual(weeks.map(({ tries, solved }) => [tries, solved]), [[2, 1], [1, 1]]);
+  assert.deepEqual(weeks.map(({ monday }) => new Date(monday * 86_400_000).toISOString().slice(0, 10)), ["2026-11-23", "2026-11-30"]);
 });

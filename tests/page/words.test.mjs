@@ -68,7 +68,7 @@ test("every key is used, and every key that is used exists", () => {
 const params = {
   colour: 1, winner: 2, count: 2, n: 12, square: "d3", flips: ["e5", "f6"], disc: 1, legal: true, last: true, hint: { value: -2, exact: true, best: true },
   turns: true, byHand: true, size: 8, level: 3, of: 8, more: 40, less: 24, black: 40, white: 24, name: "Ann", missing: 1, extra: 2, cursor: 3, length: 9,
-  rating: 1240, gain: 23, days: 3, done: 2, all: 5, reply: "h7", column: "h", missing: 2, extra: 1, turn: 1,
+  rating: 1240, solved: 1, gain: 23, days: 3, done: 2, all: 5, reply: "h7", column: "h", missing: 2, extra: 1, turn: 1,
   line: 3, column: 9, left: 1, done: 2, faulty: 1, formats: ["ggf"], ask: false, refused: false,
   text: "d3", squares: ["d3", "e6 +1"], you: 0, soFar: false, exact: true, value: -4, depth: 12, start: "empty", corners: 2, reason: "x", mine: true,
   move: "c4", games: 120, total: 900, share: 13, drawn: 4, average: -1.5, few: false, source: "own",

@@ -3,10 +3,11 @@
 
 import { alone } from "../session/players.js";
 import { GameKeeper } from "../session/kept-game.js";
-import { LiveCoach } from "../session/live-coach.js";
+import { LiveCoach, SHOWN_PLIES } from "../session/live-coach.js";
 import { isLessonDone, lessonOf } from "../session/topics.js";
 import { plain } from "../words/announcer.js";
 import { remarkText } from "../words/coach-text.js";
+import { squareName } from "../words/squares.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
@@ -37,7 +38,18 @@ export class PlayCoach {
   /** @param {() => void} goOn */
   follow(goOn) { this.#live.follow(this.#turn, goOn); }
 
-  showMe() { this.#live.showMe(); }
+  /** Shows what follows on the board, and says it. */
+  showMe() {
+    const { spoken } = this.#live;
+    this.#live.showMe();
+    if (!spoken) return;
+    const { words: { t }, play, page } = this.#parts;
+    const { color, linePlayed } = spoken.move;
+    const plies = [...linePlayed].slice(1, 1 + SHOWN_PLIES).map((square, i) =>
+      t("coach.ply", { colour: i % 2 ? color : 3 - color, square: square < 0 ? "" : squareName(square, play.view.size) }));
+    page.announce(`${plies.join(", ")}.`);
+  }
+
   goOn() { this.#live.goOn(); }
 
   /** What the panel shows, null while there is nothing to say. @param {Frame} frame */

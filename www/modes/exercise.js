@@ -3,26 +3,23 @@
 
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
+import { plain } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
+import { TRIES_BEFORE_HINT, slotsOf } from "./exercise-slots.js";
 
 /**
  * @typedef {import("../types.js").Exercise} Exercise
  * @typedef {import("../types.js").ExerciseShown} Shown
  * @typedef {{ render: (shown: Shown) => void }} Screen
- * @typedef {import("../places/places.js").Parts & { source: import("../types.js").ExerciseSource, screen: Screen }} Parts
+ * @typedef {import("../places/places.js").Parts & {
+ *   source: import("../types.js").ExerciseSource, screen: Screen, explain: (position: string, move: string) => Promise<string>,
+ * }} Parts `explain`: what the coach says about a move, or ""
  */
 
 /** How long a wrong answer stands before the reply, in ms. */
 const REPLY_MS = 700;
-
 /** Nodes of the search for a reply. */
 const REPLY_NODES = 300_000;
-
-/** Wrong answers before a hint. */
-const TRIES_BEFORE_HINT = 2;
-
-/** The card of a new exercise. @returns {Shown["card"]} */
-const noCard = () => null;
 
 export class ExerciseMode {
   #parts;
@@ -30,7 +27,10 @@ export class ExerciseMode {
   #exercise = null;
   /** @type {{ game: GameSession, board: BoardSession } | null} */
   #table = null;
-  #card = noCard();
+  /** @type {Shown["card"]} */
+  #card = null;
+  /** What the coach says about the last answer. */
+  #why = "";
   /** Answers so far that were wrong. */
   #wrong = 0;
   /** The first answer has been counted. */
@@ -71,11 +71,12 @@ export class ExerciseMode {
 
   render() {
     if (!this.#inView) return;
-    const { paper, screen } = this.#parts;
-    paper.show(this.#slots());
-    const { task = "", state = {}, marks = false } = this.#exercise ?? {};
-    const turn = this.#table?.game.view.turn ?? 0;
-    screen.render({ task, state, turn, card: this.#card, marked: marks ? this.#marked.size : -1, loading: !this.#exercise });
+    const { paper, screen, source } = this.#parts;
+    const [exercise, ended, replied, wrong] = [this.#exercise, this.#ended, this.#replied, this.#wrong];
+    paper.show(slotsOf({ place: source.place, exercise, ended, replied, wrong, marked: this.#marked.size }));
+    const { task = "", about = {}, state = {}, marks = false } = exercise ?? {};
+    const [card, why, marked] = [this.#card, this.#why, marks ? this.#marked.size : -1];
+    screen.render({ task, about, state, turn: this.#turnShown, card, why, marked, loading: !exercise });
     this.#renderBoard();
   }
 
@@ -84,29 +85,6 @@ export class ExerciseMode {
 
   clearNotice() {}
   settingsChanged() { this.#renderBoard(); }
-
-  #slots() {
-    /** @type {(type: "again" | "check" | "hint" | "answer" | "next") => { type: typeof type }} */
-    const intent = (type) => ({ type });
-    const { source: { place } } = this.#parts;
-    const open = Boolean(this.#exercise) && !this.#ended;
-    const { marks = false } = this.#exercise ?? {};
-    const next = place === "daily" ? "place.learn" : "learn.next";
-    return [
-      marks && open
-        ? { id: "exercise-check", label: "learn.check", mark: "check", intent: intent("check"), off: !this.#marked.size }
-        : {
-          id: "exercise-again", label: "learn.again", mark: "undo", intent: intent("again"),
-          off: !this.#replied && !this.#ended,
-        },
-      {
-        id: "exercise-hint", label: "action.hint", mark: "hint", intent: intent("hint"),
-        off: !open || this.#wrong < TRIES_BEFORE_HINT || marks,
-      },
-      { id: "exercise-answer", label: "learn.answer", mark: "pass", intent: intent("answer"), off: !open },
-      { id: "exercise-next", label: next, mark: "redo", intent: intent("next"), off: open, now: this.#ended },
-    ];
-  }
 
   #renderBoard() {
     const { page: { settings, still } } = this.#parts;
@@ -133,8 +111,9 @@ export class ExerciseMode {
     try {
       const exercise = await source.next(rest);
       if (turn !== this.#turn) return;
+      if (!exercise) return this.#nothing();
       this.#begin(exercise);
-      page.announce(`${t(exercise.task, { turn: this.#table?.game.view.turn ?? 1 })}`);
+      page.announce(`${t(exercise.task, { turn: this.#turnShown, ...exercise.about })}`);
       const values = await exercise.values();
       if (turn === this.#turn) this.#values = values;
     } catch (error) {
@@ -146,10 +125,25 @@ export class ExerciseMode {
     this.render();
   }
 
+  #forgetCard() {
+    this.#card = null;
+    this.#why = "";
+  }
+
+  /** There is no exercise now. */
+  #nothing() {
+    const { key, params } = this.#parts.source.nothing ?? { key: "learn.failed", params: {} };
+    this.#free();
+    this.#show({ kind: "answer", key, params });
+  }
+
+  /** The side to move in the exercise. */
+  get #turnShown() { return /** @type {1 | 2} */ (this.#exercise?.position.endsWith("O") ? 2 : 1); }
+
   /** @param {Exercise} exercise */
   #begin(exercise) {
     this.#exercise = exercise;
-    this.#card = noCard();
+    this.#forgetCard();
     this.#wrong = 0;
     this.#counted = this.#hinted = this.#ended = false;
     this.#values = null;
@@ -174,9 +168,8 @@ export class ExerciseMode {
 
   /** Counts an answer. @param {boolean} right */
   #count(right) {
-    const { source } = this.#parts;
-    const result = { right, first: this.#wrong === 0, hinted: this.#hinted, rated: this.#counted };
-    if (this.#exercise) source.answered(this.#exercise, result);
+    const result = { right, first: this.#wrong === 0, tries: this.#wrong, hinted: this.#hinted, rated: this.#counted };
+    if (this.#exercise) this.#parts.source.answered(this.#exercise, result);
     this.#counted = true;
   }
 
@@ -193,13 +186,24 @@ export class ExerciseMode {
     this.#table?.game.act([name]);
     this.#replied = true;
     const { turn: replier = 0 } = this.#table?.game.view ?? {};
-    const said = { square: name, value: value?.value ?? 0 };
+    const said = { square: name, value: value?.value ?? 0, rough: value?.exact === false };
     this.#show({ kind: "wrong", key: value ? "learn.wrongBy" : "learn.wrong", params: said });
+    this.#explain(exercise, name, turn);
     const best = await this.#reply(turn);
     if (!best || turn !== this.#turn) return;
     this.#table?.game.act([best]);
     const key = value ? "learn.refutedBy" : "learn.refuted";
     this.#show({ kind: "wrong", key, params: { ...said, reply: best, colour: replier } });
+  }
+
+  /** What the coach says, unless it names the answer. @param {Exercise} exercise @param {string} name @param {number} turn */
+  async #explain({ position, answers }, name, turn) {
+    const why = await this.#parts.explain(position, name).catch(() => "");
+    const solves = !this.#ended && answers.some((square) => why.includes(squareName(square, 8)));
+    if (turn !== this.#turn || !why || solves) return;
+    this.#why = why;
+    this.#parts.page.announce(plain(why));
+    this.render();
   }
 
   /** The opponent's best reply, not before the wrong answer was seen; "" for none. @param {number} turn */
@@ -216,10 +220,11 @@ export class ExerciseMode {
   /** @param {number} square */
   #solved(square) {
     const value = this.#values?.get(square);
-    this.#count(true);
-    this.#ended = true;
+    this.#count(this.#ended = true);
     const params = { square: squareName(square, 8), value: value?.value ?? 0 };
-    this.#show({ kind: "right", key: value?.exact ? "learn.rightBy" : "learn.right", params });
+    const exercise = /** @type {Exercise} */ (this.#exercise);
+    this.#show({ kind: "right", key: exercise.right ?? (value?.exact ? "learn.rightBy" : "learn.right"), params });
+    this.#explain(exercise, params.square, ++this.#turn);
   }
 
   /** The marked squares are all. */
@@ -252,8 +257,9 @@ export class ExerciseMode {
   /** @param {NonNullable<Shown["card"]>} card */
   #show(card) {
     const { page, words: { t } } = this.#parts;
+    if (card.key !== "learn.refutedBy" && card.key !== "learn.refuted") this.#why = "";
     this.#card = card;
-    page.announce(t(card.key, card.params));
+    page.announce(plain(t(card.key, card.params)));
     this.render();
   }
 
@@ -278,7 +284,7 @@ export class ExerciseMode {
       const { position } = this.#exercise;
       this.#turn++;
       this.#lay(position);
-      if (!this.#ended) this.#card = noCard();
+      if (!this.#ended) this.#forgetCard();
       this.render();
     };
     return {

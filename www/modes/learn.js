@@ -50,6 +50,7 @@ export class LearnMode {
     screen.render({
       position: this.#position, turn: this.#table?.game.view.turn ?? 0, solved: practice.daily?.solved ?? false,
       tries: practice.daily?.tries ?? 0, days: practice.dailyStreak, date: practice.date,
+      mistakes: practice.mistakes, weeks: practice.weeks,
       rating: practice.rating && Math.round(practice.rating.points), streak: practice.streak, lessons: lessons.summaries,
     });
     this.#renderBoard();

@@ -39,10 +39,8 @@ export class PlayMode {
   /** Another place is in view: the game goes on, and is shown by `showAway`. */
   #away = false;
   showAway = /** @type {Render} */ (() => {});
-  /** Keeps the game in the library, once that is there. @type {(game: import("../session/game.js").GameSession) => void} */
-  keep = () => {};
-  /** Speaks about the player's moves, once that is there. @type {import("../types.js").Coach} */
-  coach = { follow: (goOn) => goOn(), shown: undefined };
+  keep = /** @type {(game: import("../session/game.js").GameSession) => void} for the library, once it is loaded */ (() => {});
+  coach = /** @type {import("../types.js").Coach} for moves, once loaded */ ({ follow: (goOn) => goOn(), shown: undefined });
   /** Takes over the same game with other branches. @param {string} record */
   adopt = (record) => this.#game.restore(record);
   byLink = /** @type {import("../types.js").ByLink | null} for games by link, once it is loaded */ (null);

@@ -32,6 +32,7 @@ import { TryIt } from "./review-try.js";
  *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">,
  *   openBook: () => Promise<Pick<import("../book/book.js").Book, "openingOf">>,
  *   editors: Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn" | "readNotes" | "writeNotes">,
+ *   keepMistakes: (table: Table) => void,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
  */
@@ -92,6 +93,7 @@ export class ReviewMode {
     this.parts.paper.describe(titleOf(table, this.parts.words.t));
     this.jump(turn ? Number(turn) || 0 : firstView(table));
     if (table.review.share < 1) table.review.start(document.hidden);
+    else this.parts.keepMistakes(table);
     this.parts.page.announce(spokenOf(this.state(table)));
   }
 
@@ -152,7 +154,8 @@ export class ReviewMode {
   jump(turn, scrubbing) {
     // A turn that is no move, such as resigning, is not part of the review.
     const last = this.table?.reviewed.moves.length ?? 0;
-    this.go(this.#nodeAt(Math.max(this.table?.reviewed.first ?? 0, Math.min(turn, last))), scrubbing);
+    const at = Math.max(this.table?.reviewed.first ?? 0, Math.min(turn, last));
+    this.go(this.table?.tree.main[at - 1]?.node ?? 0, scrubbing);
   }
 
   /** Begins "Try it" at the cursor. */
@@ -237,9 +240,6 @@ export class ReviewMode {
     this.keep();
   }
 
-  /** @param {number} turn of the main line */
-  #nodeAt(turn) { return this.table?.tree.main[turn - 1]?.node ?? 0; }
-
   /** @param {string} id of a kept game; "" or that of the running game for the latest one */
   async #load(id) {
     const { parts: { play, library, Game, now, board, editors } } = this;
@@ -292,6 +292,7 @@ export class ReviewMode {
       changed: () => this.render(),
       state: (state) => {
         if (state === "done" && this.#inView) page.announce(t("review.done"));
+        if (state === "done" && this.table) this.parts.keepMistakes(this.table);
         this.render();
       },
       keep: () => { if (this.table) keepValues(this.parts, this.table); },

@@ -21,29 +21,30 @@ export class ExerciseScreen {
   }
 
   /** @param {Shown} shown */
-  render({ task, state, turn, card, marked, loading }) {
+  render({ task, about, state, turn, card, why, marked, loading }) {
     const { t } = this.#words;
     const { desk, tools } = this.#paper;
     if (!this.#task.isConnected) {
       desk.append(this.#task, this.#count, this.#card);
       tools.append(this.#state);
     }
-    rich(this.#task, loading ? "" : t(task, { turn }));
+    rich(this.#task, loading ? "" : t(task, { turn, ...about }));
     this.#count.textContent = marked > 0 ? t("learn.count", { n: marked }) : "";
     this.#card.hidden = !card;
     this.#card.dataset.kind = card?.kind ?? "";
-    rich(this.#card, card ? t(card.key, card.params) : "");
+    rich(this.#card, card ? [t(card.key, card.params), why].filter(Boolean).join(" ") : "");
     this.#state.replaceChildren(...this.#stateParts(state));
   }
 
   /** @param {Shown["state"]} state */
-  #stateParts({ rating, streak, lesson, tasks, at }) {
+  #stateParts({ rating, streak, due, lesson, tasks, at }) {
     const { t } = this.#words;
     if (tasks && lesson) {
       this.#paper.describe(t(`lesson.${lesson}`));
       return [el("b", { text: t(`lesson.${lesson}`) }), bullets(tasks, t, at)];
     }
     const parts = [];
+    if (due) parts.push(el("span", { text: t("mistakes.due", { n: due }) }));
     if (rating !== undefined) parts.push(el("span", { text: t("learn.rating", { rating }) }));
     if (streak) parts.push(el("span", { text: t(rating === undefined ? "learn.days" : "learn.streak", { n: streak }) }));
     return parts;

@@ -3,6 +3,7 @@
 
 import { el } from "../device/dom.js";
 import { bullets } from "./bullets.js";
+import { renderWeeks } from "./learn-weeks.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../types.js").LearnShown} Shown */
@@ -13,6 +14,8 @@ export class LearnScreen {
   #emit;
   #daily = this.#card("daily");
   #puzzles = this.#card("puzzle");
+  #mistakes = this.#card("mistakes");
+  #weeks = el("section", { class: "learn-weeks" });
   #heading = el("h3", { class: "learn-heading" });
   #list = el("ul", { class: "lessons" });
 
@@ -29,7 +32,8 @@ export class LearnScreen {
   /** @param {Shown} shown */
   render(shown) {
     const { t } = this.#words;
-    if (!this.#list.isConnected) this.#paper.desk.append(this.#daily, this.#puzzles, this.#heading, this.#list);
+    const parts = [this.#daily, this.#puzzles, this.#mistakes, this.#weeks, this.#heading, this.#list];
+    if (!this.#list.isConnected) this.#paper.desk.append(...parts);
     this.#renderDaily(shown);
     const { rating, streak } = shown;
     this.#puzzles.replaceChildren(
@@ -39,6 +43,8 @@ export class LearnScreen {
         streak > 1 && el("span", { text: t("learn.streak", { n: streak }) })),
       ...(rating === null ? [] : [el("span", { class: "learn-number", title: t("learn.rating", { rating }), text: rating })]),
     );
+    this.#renderMistakes(shown);
+    renderWeeks(this.#weeks, shown.weeks, this.#words);
     this.#heading.textContent = t("learn.lessons");
     this.#list.replaceChildren(...shown.lessons.map(({ number, position, tasks }) => el("li", {},
       el("a", { class: "lesson-row", href: `#lesson/${number}` },
@@ -62,6 +68,16 @@ export class LearnScreen {
         el("span", { text: state }),
         el("span", { text: days > 1 ? `${day}, ${t("learn.days", { n: days })}` : day })),
     ].filter(Boolean));
+  }
+
+  /** @param {Shown} shown */
+  #renderMistakes({ mistakes: { count, all, days } }) {
+    const { t } = this.#words;
+    const text = count ? t("mistakes.due", { n: count }) : !all ? t("mistakes.noneShort") : days < 0 ? t("mistakes.rest")
+      : t("mistakes.later", { n: days });
+    this.#mistakes.replaceChildren(
+      el("span", { class: "learn-text" }, el("b", { text: t("place.mistakes") }), el("span", { text })),
+      ...(count ? [el("span", { class: "learn-number", "aria-hidden": "true", text: count })] : []));
   }
 
   /** A card that leads to a place. @param {string} place */

@@ -1,20 +1,23 @@
 // @ts-check
 // Puts the place Learn and its exercises together.
 
-import { PracticeStore } from "../device/practice-store.js";
 import { loadCoach, loadData } from "../device/platform.js";
+import { random } from "../device/random.js";
 import { ExerciseMode } from "../modes/exercise.js";
 import { LearnMode } from "../modes/learn.js";
 import { ExerciseScreen } from "../panels/exercise-screen.js";
 import { LearnScreen } from "../panels/learn-screen.js";
 import { DailyPosition } from "../session/daily.js";
+import { explainer } from "../session/explain.js";
 import { LessonTasks } from "../session/lessons.js";
-import { Practice } from "../session/practice.js";
+import { MadePuzzles } from "../session/made-puzzles.js";
+import { MistakeSource } from "../session/mistakes.js";
 import { PuzzleSource } from "../session/puzzles.js";
+import { practiceOf } from "./practice.js";
 
 /** @typedef {import("./places.js").Parts} Parts */
 
-/** What all four modes share. @type {Promise<ReturnType<typeof makeSources>> | null} */
+/** What all five modes share. @type {Promise<ReturnType<typeof makeSources>> | null} */
 let sources = null;
 
 /** @param {Parts} parts */
@@ -24,17 +27,23 @@ export const makeLearn = async (parts) => {
 };
 
 /** @param {Parts} parts */
-export const makeDaily = async (parts) => exercise(parts, (await load(parts)).daily);
+export const makeDaily = (parts) => exercise(parts, ({ daily }) => daily);
 
 /** @param {Parts} parts */
-export const makePuzzle = async (parts) => exercise(parts, (await load(parts)).puzzles);
+export const makePuzzle = (parts) => exercise(parts, ({ puzzles }) => puzzles);
 
 /** @param {Parts} parts */
-export const makeLesson = async (parts) => exercise(parts, (await load(parts)).lessons);
+export const makeLesson = (parts) => exercise(parts, ({ lessons }) => lessons);
 
-/** @param {Parts} parts @param {import("../types.js").ExerciseSource} source */
-const exercise = (parts, source) =>
-  new ExerciseMode({ ...parts, source, screen: new ExerciseScreen(parts.paper, parts.words) });
+/** @param {Parts} parts */
+export const makeMistakes = (parts) => exercise(parts, ({ mistakes }) => mistakes);
+
+/** @param {Parts} parts @param {(sources: ReturnType<typeof makeSources>) => import("../types.js").ExerciseSource} choose */
+async function exercise(parts, choose) {
+  const shared = await load(parts);
+  const screen = new ExerciseScreen(parts.paper, parts.words);
+  return new ExerciseMode({ ...parts, source: choose(shared), explain: shared.explain, screen });
+}
 
 /** @param {Parts} parts */
 function load(parts) {
@@ -56,13 +65,15 @@ function load(parts) {
  * @param {import("../pkg/coach.js").Puzzles} puzzles
  * @param {import("../pkg/coach.js").Lessons} lessons
  */
-function makeSources({ engine, now, storage }, coach, puzzles, lessons) {
-  const store = new PracticeStore(() => localStorage, (error) => storage.failed(error));
-  const practice = new Practice(coach, store, () => new Date(now()));
+function makeSources(parts, coach, puzzles, lessons) {
+  const { engine, words, Game, now } = parts;
+  const practice = practiceOf(coach, parts);
   return {
     practice,
     daily: new DailyPosition(coach, engine, practice),
-    puzzles: new PuzzleSource(puzzles, engine, practice),
+    puzzles: new PuzzleSource(puzzles, engine, practice, new MadePuzzles(coach, engine, random)),
     lessons: new LessonTasks(lessons, practice),
+    mistakes: new MistakeSource(coach.Review, practice),
+    explain: explainer({ Game, now }, { Review: coach.Review, engine, priority: "hint" }, words.t),
   };
 }

@@ -8,6 +8,7 @@ import { Library, openDatabase } from "../device/library.js";
 import { loadStyle } from "../device/platform.js";
 import { isByLink, turnIn } from "../session/by-link.js";
 import { GameKeeper } from "../session/kept-game.js";
+import { lateCoach } from "./late-coach.js";
 
 /**
  * @typedef {import("../types.js").Mode} Mode
@@ -28,21 +29,21 @@ import { GameKeeper } from "../session/kept-game.js";
  * }} Place its style sheet is `www/style/<style>.css`, or that of its name
  */
 
-/**
- * A place of Learn: they share a module, words and styles.
- * @param {"makeLearn" | "makeDaily" | "makePuzzle" | "makeLesson"} make @returns {Place}
- */
-const learning = (make) => ({
-  module: async () => ({ makePlace: (await import("./learn.js"))[make] }),
-  words: (code) => import(`../words/learn/${code}.js`), style: "learn",
-});
-
 /** The sentences of the coach, for every place that shows some. @type {import("../words/i18n.js").Group} */
 const coachWords = (code) => import(`../words/coach/${code}.js`);
 
 /** @param {import("../words/i18n.js").Group[]} groups @returns {import("../words/i18n.js").Group} */
 const both = (...groups) => async (code) => ({
   default: Object.assign({}, ...(await Promise.all(groups.map((group) => group(code)))).map((group) => group.default)),
+});
+
+/**
+ * A place of Learn: they share a module, words and styles.
+ * @param {"makeLearn" | "makeDaily" | "makePuzzle" | "makeLesson" | "makeMistakes"} make @returns {Place}
+ */
+const learning = (make) => ({
+  module: async () => ({ makePlace: (await import("./learn.js"))[make] }),
+  words: both((code) => import(`../words/learn/${code}.js`), coachWords), style: "learn",
 });
 
 /** @type {Record<string, Place>} */
@@ -54,6 +55,7 @@ const PLACES = {
   daily: learning("makeDaily"),
   puzzle: learning("makePuzzle"),
   lesson: learning("makeLesson"),
+  mistakes: learning("makeMistakes"),
   t: {
     module: () => import("./turn.js"), style: "g",
     words: both((code) => import(`../words/link/${code}.js`), (code) => import(`../words/by-link/${code}.js`)),
@@ -102,6 +104,7 @@ export class Places {
     };
     // The game of an earlier visit, which may come from a version without a library.
     parts.play.keep(parts.play.game);
+    parts.play.coach = lateCoach(parts);
     this.#nameOpenings().catch((error) => console.error(error));
     const bringIn = (/** @type {Incoming[]} */ files) => this.#bringIn(files);
     listenForGames(document, bringIn);

@@ -5,10 +5,11 @@
  * @typedef {import("../types.js").Hint} Hint
  * @param {import("../types.js").EngineApi} engine
  * @param {string} position
+ * @param {"hint" | "review"} [priority]
  * @returns {Promise<Map<number, Hint>>} by square
  */
-export async function exactValues(engine, position) {
-  const { squares = [] } = await engine.request({ question: "all", position, limits: {}, priority: "hint" }).done;
+export async function exactValues(engine, position, priority = "hint") {
+  const { squares = [] } = await engine.request({ question: "all", position, limits: {}, priority }).done;
   const best = Math.max(...squares.map(({ value }) => value));
   return new Map(squares.map(({ square, value, exact, depth }) => [square, { value, exact, depth, best: value === best }]));
 }

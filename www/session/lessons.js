@@ -67,10 +67,9 @@ export class LessonTasks {
     return exercise;
   }
 
-  /** @param {Exercise} exercise @param {{ right: boolean, first: boolean, hinted: boolean, rated: boolean }} result */
-  answered(exercise, { right, first, hinted, rated }) {
-    if (rated) return;
-    this.#practice.gradeTask(exercise.id, right && first && !hinted ? 3 : right ? 2 : 1);
+  /** @param {Exercise} exercise @param {import("../types.js").Answered} result */
+  answered(exercise, result) {
+    this.#practice.answerTask(exercise.id, result);
     const { lesson, at = 0 } = exercise.state;
     const own = this.#stored.filter((task) => task.lesson === lesson);
     exercise.state = { lesson, at, tasks: own.map((task) => this.#practice.taskState(idOf(task))) };

@@ -14,8 +14,9 @@ import { MoveReview } from "./move-review.js";
  *   changed: () => void, spoken: (spoken: Spoken) => void,
  * }} Parts `changed`: what is shown is another; `spoken`: there is a new sentence
  * @typedef {{
- *   game: string, cursor: number, mine: boolean, playing: boolean, clock: boolean, audience: Audience | "off", position: string, move: string,
- * }} Turn `game`: its id; `mine`: the learner is to move; `playing`: a move is to be made; `clock`: one runs; `move`: the last one
+ *   game: string, cursor: number, mine: boolean, playing: boolean, clock: boolean, audience: Audience | "off",
+ *   position: string, move: string,
+ * }} Turn `game`: its id; `mine`: the learner is to move; `playing`: a move is to be made; `clock`: one runs; `move`: the last
  */
 
 /** The learner has thought this long: a second look, in ms. */
@@ -24,9 +25,10 @@ const THOUGHT_MS = 3000;
 const LATE_MS = 1000;
 /** The other player waits this long for an answer, in ms. */
 const WAIT_MS = 8000;
-/** Between two moves that are shown, in ms, and how many there are at most. */
+/** Between two moves that are shown, in ms. */
 const SHOWN_MS = 700;
-const SHOWN_PLIES = 4;
+/** The most moves that are shown. */
+export const SHOWN_PLIES = 4;
 
 export class LiveCoach {
   #parts;

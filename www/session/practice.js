@@ -1,26 +1,43 @@
 // @ts-check
-// What the player has practised: the rating and the streak of the puzzles, the daily positions, the tasks of the lessons.
+// What the player has practised: the rating and the streak of the puzzles, the daily positions, the tasks of the lessons, own
+// mistakes, and how it went week by week.
 
 /**
  * @typedef {import("../pkg/coach.js").PlayerRating} PlayerRating
  * @typedef {import("../pkg/coach.js").MemoryCard} MemoryCard
  * @typedef {{ tries: number, solved: boolean, position: string, solution: string }} Daily
  * @typedef {{ first: boolean, card: MemoryCard }} TaskResult `first`: solved at the first try, once at least
+ * @typedef {import("./mistakes.js").Mistake} Mistake
+ * @typedef {Mistake & { added: number, first: number, card: MemoryCard | null }} KeptMistake `added`, `first`: day numbers, of
+ *   the review and of the first answer
+ * @typedef {{ tries: number, solved: number }} Week exercises, and those solved at the first try
+ * @typedef {import("../types.js").Answered} Answered
  * @typedef {{
  *   rating: PlayerRating | null, streak: number, seed: number,
- *   days: Record<string, Daily>, tasks: Record<string, TaskResult>,
- * }} Progress `days`: by day number; `tasks`: by rule and position
+ *   days: Record<string, Daily>, tasks: Record<string, TaskResult>, mistakes: Record<string, KeptMistake>,
+ *   weeks: Record<string, Week>,
+ * }} Progress `days`: by day number; `tasks`: by rule and position; `mistakes`: by position and square; `weeks`: by number
  * @typedef {Pick<typeof import("../pkg/coach.js"), "rateTry" | "reviewCard" | "dueDay" | "dayNumber">} Rules
  */
 
 /** Days of daily positions that are kept. */
 const KEPT_DAYS = 400;
+/** Own mistakes that are kept, and those that are asked for the first time on one day. */
+const KEPT_MISTAKES = 300;
+const NEW_MISTAKES = 10;
+/** Weeks that are kept, and shown. */
+const KEPT_WEEKS = 104;
+const SHOWN_WEEKS = 12;
+/** Day 0 is a Thursday; weeks begin on Mondays. */
+const MONDAY = 3;
 
 export class Practice {
   #rules;
   #store;
   #today;
   #progress;
+  /** The memory of the exercise that was answered last, before that. @type {MemoryCard | null} */
+  #before = null;
 
   /**
    * @param {Rules} rules
@@ -61,6 +78,7 @@ export class Practice {
   ratePuzzle(difficulty, solved) {
     this.#progress.rating = this.#rules.rateTry(this.#progress.rating, difficulty, solved);
     this.#progress.streak = solved ? this.#progress.streak + 1 : 0;
+    this.#count(solved);
     this.#save();
   }
 
@@ -70,6 +88,7 @@ export class Practice {
   /** @param {Daily} daily */
   saveDaily(daily) {
     this.#progress.days[this.day] = daily;
+    if (daily.tries === 1) this.#count(daily.solved);
     for (const day of Object.keys(this.#progress.days)) {
       if (Number(day) < this.day - KEPT_DAYS) delete this.#progress.days[day];
     }
@@ -97,20 +116,103 @@ export class Practice {
     return due !== undefined && due <= this.day ? "due" : "open";
   }
 
-  /** @param {string} id @param {1 | 2 | 3} grade again, at the second try or with a hint, at once */
-  gradeTask(id, grade) {
-    const before = this.#progress.tasks[id];
-    const card = this.#rules.reviewCard(before?.card ?? null, grade, this.day);
-    this.#progress.tasks[id] = { first: grade === 3 || (before?.first ?? false), card };
+  /** A task has been answered. @param {string} id @param {Answered} result */
+  answerTask(id, result) {
+    const known = this.#progress.tasks[id];
+    const card = this.#remember(known?.card ?? null, result);
+    if (!card) return;
+    this.#progress.tasks[id] = { first: isGood(result) || (known?.first ?? false), card };
     this.#save();
+  }
+
+  /** Keeps mistakes of a reviewed game; those that are known stay as they are. @param {Mistake[]} mistakes */
+  addMistakes(mistakes) {
+    const kept = this.#progress.mistakes;
+    for (const mistake of mistakes) {
+      kept[`${mistake.position} ${mistake.played}`] ??= { ...mistake, added: this.day, first: 0, card: null };
+    }
+    const oldest = Object.keys(kept).sort((a, b) => kept[a].added - kept[b].added);
+    for (const id of oldest.slice(0, Math.max(0, oldest.length - KEPT_MISTAKES))) delete kept[id];
+    if (mistakes.length) this.#save();
+  }
+
+  /** Own mistakes: which are due today, the one due for longest first, and in how many days the next one is; -1 for never. */
+  get mistakes() {
+    const { day } = this;
+    const kept = Object.entries(this.#progress.mistakes);
+    let fresh = NEW_MISTAKES - kept.filter(([, { first }]) => first === day).length;
+    const dated = kept.flatMap(([id, { added, card }]) => {
+      const due = card ? this.#rules.dueDay(card) : added + 1;
+      return due === undefined ? [] : [{ id, due, fresh: !card }];
+    }).sort((a, b) => a.due - b.due);
+    const due = dated.filter((each) => each.due <= day && (!each.fresh || fresh-- > 0)).map(({ id }) => id);
+    const later = dated.filter(({ id }) => !due.includes(id)).map((each) => Math.max(1, each.due - day));
+    return { due, count: due.length, all: kept.length, days: later.length ? Math.min(...later) : -1 };
+  }
+
+  /** @param {string} id @returns {Mistake | null} */
+  mistake(id) { return this.#progress.mistakes[id] ?? null; }
+
+  /** @param {string} id of a mistake that cannot be shown */
+  dropMistake(id) {
+    delete this.#progress.mistakes[id];
+    this.#save();
+  }
+
+  /** @param {string} id @param {Answered} result */
+  answerMistake(id, result) {
+    const mistake = this.#progress.mistakes[id];
+    const card = mistake && this.#remember(mistake.card, result);
+    if (!card) return;
+    Object.assign(mistake, { card, first: mistake.first || this.day });
+    this.#save();
+  }
+
+  /** The last weeks, this one included: the day number of each Monday, and how it went. */
+  get weeks() {
+    const now = this.#week;
+    return Array.from({ length: SHOWN_WEEKS }, (_, index) => {
+      const week = now - SHOWN_WEEKS + 1 + index;
+      return { monday: 7 * week - MONDAY, ...this.#progress.weeks[week] ?? { tries: 0, solved: 0 } };
+    });
+  }
+
+  get #week() { return Math.floor((this.day + MONDAY) / 7); }
+
+  /** @param {boolean} solved at the first try */
+  #count(solved) {
+    const { weeks } = this.#progress;
+    const { tries, solved: before } = weeks[this.#week] ?? { tries: 0, solved: 0 };
+    weeks[this.#week] = { tries: tries + 1, solved: before + (solved ? 1 : 0) };
+    for (const week of Object.keys(weeks)) if (Number(week) <= this.#week - KEPT_WEEKS) delete weeks[week];
+  }
+
+  /**
+   * The memory after an answer: the first one counts, and a right one at the second try takes its place.
+   * @param {MemoryCard | null} card @param {Answered} result
+   */
+  #remember(card, result) {
+    const { right, hinted, rated, tries } = result;
+    if (rated && !(right && tries === 1)) return null;
+    if (!rated) {
+      this.#before = card;
+      this.#count(isGood(result));
+    }
+    return this.#rules.reviewCard(this.#before, isGood(result) ? 3 : right && (tries === 1 || hinted) ? 2 : 1, this.day);
   }
 
   #save() { this.#store.save(this.#progress); }
 }
 
+/** The numbers of a memory. */
+const CARD = ["stability", "difficulty", "day", "answers", "lapses"];
+
+/** Right at once and without a hint. @param {Answered} result */
+const isGood = ({ right, first, hinted }) => right && first && !hinted;
+
 /** Progress that was stored, or none: nothing that is stored makes the page fail. @param {unknown} stored @returns {Progress} */
 function readProgress(stored) {
-  const { rating, streak, seed, days, tasks } = /** @type {Record<string, any>} */ (stored ?? {});
+  const { rating, streak, seed, days, tasks, mistakes, weeks } = /** @type {Record<string, any>} */ (stored ?? {});
   const numbers = (/** @type {any} */ value, /** @type {string[]} */ names) =>
     value && typeof value === "object" && names.every((name) => Number.isFinite(value[name]));
   const known = (/** @type {any} */ values, /** @type {(value: any) => boolean} */ valid) =>
@@ -120,6 +222,10 @@ function readProgress(stored) {
     streak: Number.isInteger(streak) && streak > 0 ? streak : 0,
     seed: Number.isInteger(seed) && seed > 0 ? seed : 0,
     days: known(days, (day) => numbers(day, ["tries"]) && typeof day.position === "string" && typeof day.solution === "string"),
-    tasks: known(tasks, (task) => numbers(task?.card, ["stability", "difficulty", "day", "answers", "lapses"])),
+    tasks: known(tasks, (task) => numbers(task?.card, CARD)),
+    mistakes: known(mistakes, (mistake) => numbers(mistake, ["played", "value", "depth", "added", "first"])
+      && typeof mistake.position === "string" && Array.isArray(mistake.squares)
+      && (mistake.card === null || numbers(mistake.card, CARD))),
+    weeks: known(weeks, (week) => numbers(week, ["tries", "solved"])),
   };
 }

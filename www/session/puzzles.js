@@ -1,5 +1,5 @@
 // @ts-check
-// The rated puzzles, drawn near the player's rating.
+// The rated puzzles, drawn near the player's rating: made on the device, or from the file while none of these is there.
 
 import { squareNamed } from "../words/squares.js";
 import { exactValues } from "./exact-values.js";
@@ -8,6 +8,8 @@ import { exactValues } from "./exact-values.js";
 
 /** The rating of a player without a result. */
 const FIRST_RATING = 1000;
+/** How far below the rating a puzzle is drawn: about two of three are solved then. */
+const BELOW = 100;
 
 /** @implements {ExerciseSource} */
 export class PuzzleSource {
@@ -15,32 +17,43 @@ export class PuzzleSource {
   #file;
   #engine;
   #practice;
+  #made;
   #difficulty = FIRST_RATING;
 
   /**
    * @param {import("../pkg/coach.js").Puzzles} file
    * @param {import("../types.js").EngineApi} engine
    * @param {import("./practice.js").Practice} practice
+   * @param {Pick<import("./made-puzzles.js").MadePuzzles, "take" | "make">} made
    */
-  constructor(file, engine, practice) {
+  constructor(file, engine, practice, made) {
     this.#file = file;
     this.#engine = engine;
     this.#practice = practice;
+    this.#made = made;
   }
 
   /** @returns {Promise<Exercise>} */
   async next() {
     const { rating, streak } = this.#practice;
-    const drawn = this.#file.draw(rating?.points ?? FIRST_RATING, this.#practice.nextSeed());
+    const points = rating?.points ?? FIRST_RATING;
+    const drawn = this.#made.take(points - BELOW) ?? this.#file.draw(points, this.#practice.nextSeed());
     if (!drawn) throw new Error("the file of puzzles is empty");
     const { position, solution, difficulty } = drawn;
     this.#difficulty = difficulty;
     const answer = squareNamed(solution, 8);
     return {
-      id: position, position, marks: false, answers: [answer], values: () => exactValues(this.#engine, position),
+      id: position, position, marks: false, answers: [answer], values: () => this.#values(position),
       task: "learn.onlyWin", judge: (square) => (square === answer ? "right" : "wrong"),
       state: { rating: Math.round(rating?.points ?? FIRST_RATING), streak },
     };
+  }
+
+  /** The values of a puzzle; the next one is made while the player thinks. @param {string} position */
+  async #values(position) {
+    const values = await exactValues(this.#engine, position);
+    this.#made.make();
+    return values;
   }
 
   /** The first answer is rated. @param {Exercise} exercise @param {{ right: boolean, first: boolean, rated: boolean }} result */

@@ -7,8 +7,8 @@ import { squareName } from "./squares.js";
  * @typedef {import("../pkg/coach.js").Finding} Finding
  * @typedef {import("../pkg/coach.js").SummaryLine} SummaryLine
  * @typedef {import("../types.js").Words} Words
- * @typedef {{ colour: 1 | 2, square: number, best: number, size: number, exact?: boolean }} Move who moved, where, the best square, and
- *   whether the values are proven
+ * @typedef {{ colour: 1 | 2, square: number, best: number, size: number, exact?: boolean }} Move who moved, where,
+ *   the best square, and whether the values are proven
  */
 
 /**

@@ -2,8 +2,8 @@
 
 use super::codes::Details;
 use super::objects::{
-    Finding, GraphPoint, MarkCount, MoveValue, PhaseFigures, PlayerFigures, Question, Remark, Retry,
-    ReviewFigures, ReviewJob, ReviewSummary, ReviewedMove, Side, SummaryLine, TurningPoint,
+    Finding, GraphPoint, MarkCount, MoveValue, PhaseFigures, PlayerFigures, Question, Remark,
+    Retry, ReviewFigures, ReviewJob, ReviewSummary, ReviewedMove, Side, SummaryLine, TurningPoint,
 };
 use super::square_of;
 use crate::coach::{self, Decided, Decision, GamePhase, Manners, Path, Practise, Review, Well};

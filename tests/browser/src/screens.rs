@@ -98,6 +98,8 @@ pub const SCREENS: &[Screen] = &[
     then("setup", |page| {
         to_place(page, "games/setup", ".setup-report")
     }),
+    start("learn", learn),
+    then("task", task),
     start("unreadable", unreadable),
 ];
 
@@ -131,6 +133,32 @@ const fn then(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
         follows: true,
         show,
     }
+}
+
+/// The place Learn with own mistakes and some weeks of practice.
+fn learn(page: &Page) -> Result<()> {
+    page.session.script(
+        "const week = Math.floor((Math.floor(Date.now() / 864e5) + 3) / 7);
+         localStorage.setItem('outflank.practice', JSON.stringify({ rating: { points: 1040, tries: 9 }, streak: 3,
+             weeks: { [week]: { tries: 7, solved: 4 }, [week - 2]: { tries: 12, solved: 9 } } }));
+         location.hash = 'learn'",
+        &[],
+    )?;
+    page.session.wait_for_element("a[href='#lesson/1']")
+}
+
+/// A task with squares to mark, answered wrong.
+fn task(page: &Page) -> Result<()> {
+    page.session.script("location.hash = 'lesson/2/1'", &[])?;
+    page.session.wait_for(
+        "the task has come",
+        "return !!document.querySelector('.exercise-task')?.textContent",
+        &[],
+    )?;
+    page.tap(square("d4"), Pointer::Mouse)?;
+    page.session.press("#exercise-check", Pointer::Mouse)?;
+    page.session
+        .wait_for_element(".exercise-card:not([hidden])")
 }
 
 /// Plays the first moves of a game between two people.

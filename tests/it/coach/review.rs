@@ -253,6 +253,32 @@ fn another_try_may_lose_a_disc_if_it_is_much_better() {
 }
 
 #[test]
+fn one_move_during_play_needs_two_looks_at_most() {
+    let turns: Vec<Turn> = game(Size::Eight)[..2].to_vec();
+    let mut review = Review::new(turns.clone(), Effort::Live);
+    let jobs = review.jobs();
+    let steps: Vec<_> = jobs.iter().map(|job| (job.step, job.nodes)).collect();
+    assert_eq!(steps, [(Step::Estimate, 300_000); 2]);
+    for job in jobs {
+        let value = |square| MoveValue {
+            square,
+            value: 0.0,
+            exact: false,
+            depth: 8,
+        };
+        let moves = turns[job.turn].position.legal().iter().map(value).collect();
+        let analysis = Analysis {
+            depth: 8,
+            moves,
+            ..Analysis::default()
+        };
+        review.take(job.turn, job.step, analysis);
+    }
+    // Nothing was lost, so there is nothing to confirm.
+    assert_eq!(review.jobs(), []);
+}
+
+#[test]
 fn a_game_that_cannot_be_read_is_refused_with_the_turn() {
     let start = Position::new(&Setup::default()).unwrap().to_string();
     let read = |positions: &[&str], moves: &[&str]| Turn::read(positions, moves).unwrap_err();

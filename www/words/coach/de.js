@@ -19,6 +19,7 @@ export default {
   "coach.showMe": "Zeigen",
   "coach.goOn": "Weiter",
   "coach.lesson": "Lektion",
+  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "setzt aus"}`,
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliert ${exact ? "" : "etwa "}${discs(loss, f)}; ${best} war besser.`,
   "coach.cost": ({ loss, exact }, f) => `Das kostet ${exact ? "" : "etwa "}${discs(loss, f)}.`,
 

@@ -15,6 +15,7 @@ export default {
   "coach.showMe": "Show me",
   "coach.goOn": "Go on",
   "coach.lesson": "Lesson",
+  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "passes"}`,
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} loses ${exact ? "" : "about "}${discs(loss, f)}; ${best} was better.`,
   "coach.cost": ({ loss, exact }, f) => `It costs ${exact ? "" : "about "}${discs(loss, f)}.`,
 

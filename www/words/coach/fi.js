@@ -21,6 +21,7 @@ export default {
   "coach.showMe": "Näytä",
   "coach.goOn": "Jatka",
   "coach.lesson": "Oppitunti",
+  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "luopuu vuorosta"}`,
   "coach.loses": ({ square, best, loss, exact }, f) => `Siirto ${square} maksaa ${exact ? "" : "noin "}${lost(loss, f)}; ${best} oli parempi.`,
   "coach.cost": ({ loss, exact }, f) => `Se maksaa ${exact ? "" : "noin "}${lost(loss, f)}.`,
 

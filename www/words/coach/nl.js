@@ -16,6 +16,7 @@ export default {
   "coach.showMe": "Laat zien",
   "coach.goOn": "Verder",
   "coach.lesson": "Les",
+  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "past"}`,
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliest ${exact ? "" : "ongeveer "}${discs(loss, f)}; ${best} was beter.`,
   "coach.cost": ({ loss, exact }, f) => `Het kost ${exact ? "" : "ongeveer "}${discs(loss, f)}.`,
 

@@ -2,13 +2,23 @@
 // Deutsch: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Weiß" : "Schwarz");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f) => (Number(value) < 0 ? `es verliert mit ${f.n(-Number(value))}` : Number(value) > 0 ? `es gewinnt mit ${f.n(Number(value))}` : "es bringt nur ein Remis");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `es verliert mit ${rough ? "etwa " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `es gewinnt mit ${rough ? "etwa " : ""}${f.n(Number(value))}` : "es bringt nur ein Remis");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Stellung des Tages",
   "place.puzzle": "Aufgabe",
   "place.lesson": "Lektion",
+  "place.mistakes": "Eigene Fehler",
+  "mistakes.task": ({ turn, square }) => `*${side(turn)} ist am Zug.* In einer Partie hast du hier _${square}_ gespielt. Finde einen besseren Zug.`,
+  "mistakes.due": ({ n }, f) => f.plural(n, { one: `${f.n(n)} ist fällig`, other: `${f.n(n)} sind fällig` }),
+  "mistakes.later": ({ n }, f) => f.plural(n, { one: "Nichts ist fällig. Der nächste kommt morgen.", other: `Nichts ist fällig. Der nächste kommt in ${f.n(n)} Tagen.` }),
+  "mistakes.none": "Nichts ist fällig. Spiele gegen den Computer und analysiere die Partie: Deine Fehler kommen hier wieder, bis du sie löst.",
+  "mistakes.noneShort": "Die aus analysierten Partien kommen hier wieder",
+  "mistakes.rest": "Alle ruhen",
+  "weeks.title": "Woche für Woche",
+  "weeks.caption": "Aufgaben der letzten Wochen",
+  "weeks.row": ({ tries, solved }, f) => `${f.n(solved)} von ${f.n(tries)} beim ersten Versuch gelöst`,
   "learn.daily": "Stellung des Tages",
   "learn.dailyShort": "Täglich",
   "learn.puzzles": "Aufgaben",
@@ -31,9 +41,9 @@ export default {
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *ist das einzige.* Es gewinnt mit ${f.n(value)}.`,
   "learn.good": ({ square }) => `_${square}_ ist ein guter Zug, aber nicht der, um den es hier geht. Versuche es noch einmal.`,
   "learn.wrong": ({ square }) => `_${square}_ ist es nicht.`,
-  "learn.wrongBy": ({ square, value }, f) => `_${square}_ ist es nicht: ${outcome(value, f)}.`,
+  "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ ist es nicht: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ ist es nicht: ${side(colour)} antwortet _${reply}_.`,
-  "learn.refutedBy": ({ square, reply, colour, value }, f) => `_${square}_ ist es nicht: ${side(colour)} antwortet _${reply}_, und ${outcome(value, f)}.`,
+  "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ ist es nicht: ${side(colour)} antwortet _${reply}_, und ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `Die Lösung: _${squares}_.`,
   "learn.hint": ({ column }) => `Schau auf die Spalte _${column}_.`,
   "learn.marked": ({ square }) => `${square} markiert`,

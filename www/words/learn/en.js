@@ -2,13 +2,23 @@
 // English: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "White" : "Black");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f) => (Number(value) < 0 ? `it loses by ${f.n(-Number(value))}` : Number(value) > 0 ? `it wins by ${f.n(Number(value))}` : "it only draws");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `it loses by ${rough ? "about " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `it wins by ${rough ? "about " : ""}${f.n(Number(value))}` : "it only draws");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Daily position",
   "place.puzzle": "Puzzle",
   "place.lesson": "Lesson",
+  "place.mistakes": "Own mistakes",
+  "mistakes.task": ({ turn, square }) => `*${side(turn)} to move.* In a game you played _${square}_ here. Find a better move.`,
+  "mistakes.due": ({ n }, f) => f.plural(n, { one: `${f.n(n)} is due`, other: `${f.n(n)} are due` }),
+  "mistakes.later": ({ n }, f) => f.plural(n, { one: "None is due. The next one comes tomorrow.", other: `None is due. The next one comes in ${f.n(n)} days.` }),
+  "mistakes.none": "None is due. Play against the computer and review the game: your mistakes come back here until you solve them.",
+  "mistakes.noneShort": "Those of reviewed games come back here",
+  "mistakes.rest": "All of them rest",
+  "weeks.title": "Week by week",
+  "weeks.caption": "Exercises of the last weeks",
+  "weeks.row": ({ tries, solved }, f) => `${f.n(solved)} of ${f.n(tries)} solved at the first try`,
   "learn.daily": "Daily position",
   "learn.dailyShort": "Daily",
   "learn.puzzles": "Puzzles",
@@ -31,9 +41,9 @@ export default {
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *is the only one.* It wins by ${f.n(value)}.`,
   "learn.good": ({ square }) => `_${square}_ is a good move, but not the one this lesson is about. Try again.`,
   "learn.wrong": ({ square }) => `_${square}_ is not it.`,
-  "learn.wrongBy": ({ square, value }, f) => `_${square}_ is not it: ${outcome(value, f)}.`,
+  "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ is not it: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ is not it: ${side(colour)} answers _${reply}_.`,
-  "learn.refutedBy": ({ square, reply, colour, value }, f) => `_${square}_ is not it: ${side(colour)} answers _${reply}_, and ${outcome(value, f)}.`,
+  "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ is not it: ${side(colour)} answers _${reply}_, and ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `The answer: _${squares}_.`,
   "learn.hint": ({ column }) => `Look at column _${column}_.`,
   "learn.marked": ({ square }) => `${square} marked`,

@@ -2,13 +2,23 @@
 // Suomi: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoinen" : "Musta");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f) => (Number(value) < 0 ? `se häviää ${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${f.n(Number(value))} nappulalla` : "se päättyy tasan");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `se häviää ${rough ? "noin " : ""}${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${rough ? "noin " : ""}${f.n(Number(value))} nappulalla` : "se päättyy tasan");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Päivän asema",
   "place.puzzle": "Tehtävä",
   "place.lesson": "Oppitunti",
+  "place.mistakes": "Omat virheet",
+  "mistakes.task": ({ turn, square }) => `*${side(turn)} on vuorossa.* Pelasit tässä _${square}_. Etsi parempi siirto.`,
+  "mistakes.due": ({ n }, f) => f.plural(n, { one: `${f.n(n)} odottaa`, other: `${f.n(n)} odottaa` }),
+  "mistakes.later": ({ n }, f) => f.plural(n, { one: "Mikään ei odota. Seuraava tulee huomenna.", other: `Mikään ei odota. Seuraava tulee ${f.n(n)} päivän päästä.` }),
+  "mistakes.none": "Mikään ei odota. Pelaa tietokonetta vastaan ja analysoi peli: virheesi palaavat tänne, kunnes ratkaiset ne.",
+  "mistakes.noneShort": "Analysoitujen pelien virheet palaavat tänne",
+  "mistakes.rest": "Kaikki lepäävät",
+  "weeks.title": "Viikko viikolta",
+  "weeks.caption": "Viime viikkojen tehtävät",
+  "weeks.row": ({ tries, solved }, f) => `${f.n(solved)}/${f.n(tries)} ratkaistu ensi yrittämällä`,
   "learn.daily": "Päivän asema",
   "learn.dailyShort": "Päivän",
   "learn.puzzles": "Tehtävät",
@@ -31,9 +41,9 @@ export default {
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *on ainoa.* Se voittaa ${f.n(value)} nappulalla.`,
   "learn.good": ({ square }) => `_${square}_ on hyvä siirto, mutta ei se, josta tämä oppitunti kertoo. Yritä uudelleen.`,
   "learn.wrong": ({ square }) => `_${square}_ ei ole oikea.`,
-  "learn.wrongBy": ({ square, value }, f) => `_${square}_ ei ole oikea: ${outcome(value, f)}.`,
+  "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ ei ole oikea: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ ei ole oikea: ${side(colour)} vastaa _${reply}_.`,
-  "learn.refutedBy": ({ square, reply, colour, value }, f) => `_${square}_ ei ole oikea: ${side(colour)} vastaa _${reply}_, ja ${outcome(value, f)}.`,
+  "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ ei ole oikea: ${side(colour)} vastaa _${reply}_, ja ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `Vastaus: _${squares}_.`,
   "learn.hint": ({ column }) => `Katso saraketta _${column}_.`,
   "learn.marked": ({ square }) => `${square} merkitty`,

@@ -2,13 +2,23 @@
 // Nederlands: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Wit" : "Zwart");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f) => (Number(value) < 0 ? `het verliest met ${f.n(-Number(value))}` : Number(value) > 0 ? `het wint met ${f.n(Number(value))}` : "het geeft maar remise");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `het verliest met ${rough ? "ongeveer " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `het wint met ${rough ? "ongeveer " : ""}${f.n(Number(value))}` : "het geeft maar remise");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Stelling van de dag",
   "place.puzzle": "Puzzel",
   "place.lesson": "Les",
+  "place.mistakes": "Eigen fouten",
+  "mistakes.task": ({ turn, square }) => `*${side(turn)} aan zet.* In een partij speelde je hier _${square}_. Vind een betere zet.`,
+  "mistakes.due": ({ n }, f) => f.plural(n, { one: `${f.n(n)} is aan de beurt`, other: `${f.n(n)} zijn aan de beurt` }),
+  "mistakes.later": ({ n }, f) => f.plural(n, { one: "Er is niets aan de beurt. De volgende komt morgen.", other: `Er is niets aan de beurt. De volgende komt over ${f.n(n)} dagen.` }),
+  "mistakes.none": "Er is niets aan de beurt. Speel tegen de computer en analyseer de partij: je fouten komen hier terug tot je ze oplost.",
+  "mistakes.noneShort": "Die van geanalyseerde partijen komen hier terug",
+  "mistakes.rest": "Ze rusten allemaal",
+  "weeks.title": "Week na week",
+  "weeks.caption": "Oefeningen van de laatste weken",
+  "weeks.row": ({ tries, solved }, f) => `${f.n(solved)} van ${f.n(tries)} in één keer opgelost`,
   "learn.daily": "Stelling van de dag",
   "learn.dailyShort": "Dagelijks",
   "learn.puzzles": "Puzzels",
@@ -31,9 +41,9 @@ export default {
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *is de enige.* Het wint met ${f.n(value)}.`,
   "learn.good": ({ square }) => `_${square}_ is een goede zet, maar niet waar deze les over gaat. Probeer het nog eens.`,
   "learn.wrong": ({ square }) => `_${square}_ is het niet.`,
-  "learn.wrongBy": ({ square, value }, f) => `_${square}_ is het niet: ${outcome(value, f)}.`,
+  "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ is het niet: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ is het niet: ${side(colour)} antwoordt _${reply}_.`,
-  "learn.refutedBy": ({ square, reply, colour, value }, f) => `_${square}_ is het niet: ${side(colour)} antwoordt _${reply}_, en ${outcome(value, f)}.`,
+  "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ is het niet: ${side(colour)} antwoordt _${reply}_, en ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `Het antwoord: _${squares}_.`,
   "learn.hint": ({ column }) => `Kijk naar kolom _${column}_.`,
   "learn.marked": ({ square }) => `${square} gemarkeerd`,

@@ -1,8 +1,9 @@
 //! The place Learn: a lesson by keyboard, the daily position of two dates, a rated puzzle.
 
 use anyhow::{Context, Result, bail};
-use outflank::learn::{Shown, Task};
-use outflank::rules::Square;
+use outflank::learn::{Date, Shown, Task};
+use outflank::rules::{Position, Square};
+use serde_json::{Value, json};
 
 use super::World;
 use crate::browser::Window;
@@ -80,16 +81,65 @@ pub fn daily(world: &World) -> Result<()> {
         let cells: Vec<&str> = row.split('\t').collect();
         let (day, solution) = (cells[0], cells[4]);
         let date = format!("{}, {} - 1, {}, 12", &day[..4], &day[4..6], &day[6..]);
-        let script = format!(
-            "{{ const now = Date.now, shift = new Date({date}).getTime() - now(); Date.now = () => now() + shift; }}"
-        );
-        let page = Page::open_after(world, Window::PHONE, &script)?;
+        let page = Page::open_after(world, Window::PHONE, &at_noon(&date))?;
         visit(&page, "daily")?;
         let solution: Square = solution.parse()?;
         page.wait_for_label(solution, "legal")?;
         page.tap(solution, Pointer::Touch)?;
         wait_for_card(&page, "right").with_context(|| row.to_owned())?;
         page.finish()?;
+    }
+    Ok(())
+}
+
+/// A script that sets the clock of the page to a local time, as arguments of `Date`.
+fn at_noon(date: &str) -> String {
+    format!(
+        "{{ const now = Date.now, shift = new Date({date}).getTime() - now(); Date.now = () => now() + shift; }}"
+    )
+}
+
+/// A mistake of a game that was reviewed on 5 January 2026 returns the next day, and after a wrong answer one day later.
+pub fn mistake(world: &World) -> Result<()> {
+    let row = include_str!("../../../data/daily-positions.tsv");
+    let cells: Vec<&str> = row.lines().nth(1).context("no row")?.split('\t').collect();
+    let position: Position = cells[3].parse()?;
+    let solution: Square = cells[4].parse()?;
+    let index = |square: Square| square.index(position.size()).unwrap_or(0);
+    let value = |square: Square| json!([index(square), if square == solution { 10 } else { -6 }]);
+    let values: Vec<Value> = position.legal().iter().map(value).collect();
+    let others = || position.legal().iter().filter(|&square| square != solution);
+    let (played, wrong) = others().next().zip(others().last()).context("few moves")?;
+    let added = Date::new(2026, 1, 5).context("a date")?.day_number();
+    let mut practice = json!({ "mistakes": { "x": {
+        "position": cells[3], "played": index(played), "value": 10, "exact": true, "depth": 8, "squares": values,
+        "added": added, "first": 0, "card": null,
+    } } })
+    .to_string();
+    for (day, due) in [(5, false), (6, true), (7, true)] {
+        let date = format!("2026, 0, {day}, 12");
+        let page = Page::open_after(world, Window::PHONE, &at_noon(&date))?;
+        page.session.script(
+            "localStorage.setItem('outflank.practice', arguments[0]); location.hash = 'mistakes'",
+            &[json!(practice)],
+        )?;
+        if due {
+            page.wait_for_label(solution, "legal")?;
+            page.tap(if day == 6 { wrong } else { solution }, Pointer::Touch)?;
+            wait_for_card(&page, if day == 6 { "wrong" } else { "right" })?;
+        } else {
+            wait_for_card(&page, "answer")?;
+        }
+        let stored = page
+            .session
+            .script("return localStorage.getItem('outflank.practice')", &[])?;
+        practice = stored.as_str().context("no progress is stored")?.to_owned();
+        page.finish()?;
+    }
+    let kept: Value = serde_json::from_str(&practice)?;
+    let answers = &kept["mistakes"]["x"]["card"]["answers"];
+    if *answers != json!(2) {
+        bail!("{answers} answers are kept");
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ mod agreements;
 mod by_hand;
 mod by_link;
 mod clocks;
+mod coach;
 mod computer;
 mod embed;
 mod engine;
@@ -149,8 +150,10 @@ pub const ALL: &[Scenario] = &[
         .only_in_chromium("the figures are those of one browser"),
     scenario("a monkey breaks nothing", monkey::run),
     scenario("a lesson is solved by keys", learn::lesson),
+    scenario("the coach speaks and is answered", coach::speaks),
     scenario("the daily position follows the date", learn::daily),
     scenario("a puzzle is rated", learn::puzzle),
+    scenario("a mistake returns on its day", learn::mistake),
     scenario("axe-core finds nothing on any screen", access::run),
     scenario("no word is cut off, narrow or large", words::fit),
     scenario("no text is without a key", words::covered)

@@ -213,6 +213,14 @@ pub fn measured(world: &World) -> Result<()> {
         "  a review of {TURNS} turns: {:.1} s",
         start.elapsed().as_secs_f64()
     );
+    // Black's mistakes come back as exercises, a1 at move 45 among them.
+    let kept =
+        "const { mistakes = {} } = JSON.parse(localStorage.getItem('outflank.practice')) ?? {};
+        return Object.values(mistakes).map(({ played }) => played)";
+    let kept = page.session.script(kept, &[])?;
+    if !kept.as_array().is_some_and(|kept| kept.contains(&json!(0))) {
+        bail!("the mistakes {kept} are kept");
+    }
     if world.thorough {
         let start = Instant::now();
         page.session.press("#review-tab-summary", Pointer::Mouse)?;

@@ -1,0 +1,74 @@
+// Puzzles made on the device, and which of them a player gets.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MadePuzzles } from "../../www/session/made-puzzles.js";
+import { PuzzleSource } from "../../www/session/puzzles.js";
+
+/** Every third candidate is a puzzle; the levels solve a share of the tries. */
+function maker({ difficulty = () => 900, fails = false } = {}) {
+  const asked = [];
+  let seed = 0;
+  const rules = {
+    puzzleCandidate: (of) => (of % 3 === 1 ? undefined : `p${of}`),
+    puzzleOf: (position) => (Number(position.slice(1)) % 3 === 0 ? { position, solution: "c3" } : null),
+    trierLevels: () => new Uint8Array([2, 4]),
+    difficultyOf: (shares) => difficulty([...shares]),
+  };
+  const engine = {
+    request: (request) => {
+      asked.push(request);
+      const right = request.limits.level === 4 || request.limits.seed % 2;
+      return { done: fails ? Promise.reject(new Error("dead")) : Promise.resolve({ best: right ? "c3" : "d3", squares: [] }), cancel() {} };
+    },
+  };
+  return { made: new MadePuzzles(rules, engine, () => ++seed), asked };
+}
+
+test("a puzzle is found, rated by the levels, and taken once, by one whom it fits", async () => {
+  const shares = [];
+  const { made, asked } = maker({ difficulty: (of) => shares.push(of) && 900 });
+  await made.make();
+  assert.ok(asked.every(({ priority }) => priority === "review"), "nothing else waits for it");
+  assert.deepEqual(shares, [[0.5, 1]]);
+  assert.equal(made.take(1100), null);
+  assert.deepEqual(made.take(1000), { position: "p3", solution: "c3", difficulty: 900 });
+  assert.equal(made.take(1000), null);
+});
+
+test("one is made at a time, and a few that nobody wanted are kept", async () => {
+  const { made } = maker();
+  await Promise.all([made.make(), made.make()]);
+  assert.ok(made.take(900));
+  assert.equal(made.take(900), null);
+  for (let n = 0; n < 12; n++) await made.make();
+  let left = 0;
+  while (made.take(900)) left++;
+  assert.equal(left, 8);
+});
+
+test("without an engine the file is drawn from", async () => {
+  const { made } = maker({ fails: true });
+  await made.make();
+  assert.equal(made.take(900), null);
+});
+
+test("the player gets a puzzle made here where one fits, else one of the file", async () => {
+  const drawn = { position: "file", solution: "a1", difficulty: 910 };
+  const rated = [];
+  const practice = { rating: null, streak: 0, nextSeed: () => 1, ratePuzzle: (...result) => rated.push(result) };
+  let made = null;
+  let calls = 0;
+  const source = new PuzzleSource(
+    { draw: () => drawn }, { request: () => ({ done: Promise.resolve({ squares: [] }), cancel() {} }) }, practice,
+    { take: (difficulty) => (difficulty === 900 ? made : null), make: async () => { calls++; } });
+  const first = await source.next();
+  assert.equal(first.position, "file");
+  await first.values();
+  assert.equal(calls, 1, "the next one is made while the player thinks");
+  made = { position: "made", solution: "b2", difficulty: 870 };
+  const second = await source.next();
+  assert.deepEqual([second.position, second.judge(9), second.judge(0)], ["made", "right", "wrong"]);
+  source.answered(second, { right: true, first: true, tries: 0, hinted: false, rated: false });
+  assert.deepEqual(rated, [[870, true]]);
+});

@@ -1,0 +1,84 @@
+// @ts-check
+// Puzzles without end, made on the device while nothing else is searched: positions of games that nobody has played, solved.
+
+import { asDiscs, exactValues } from "./exact-values.js";
+
+/**
+ * @typedef {{ position: string, solution: string, difficulty: number }} MadePuzzle
+ * @typedef {Pick<typeof import("../pkg/coach.js"), "puzzleCandidate" | "puzzleOf" | "trierLevels" | "difficultyOf">} Rules
+ */
+
+/** Puzzles that are kept until they fit a player, and candidates for one: one in thirty is a puzzle. */
+const STOCK = 8;
+const CANDIDATES = 400;
+/** How often each level tries a puzzle, from which its difficulty follows. */
+const TRIES = 12;
+/** How far from the difficulty that is wanted a puzzle may be. */
+const NEAR = 150;
+
+export class MadePuzzles {
+  #rules;
+  #engine;
+  #seed;
+  /** @type {MadePuzzle[]} */
+  #stock = [];
+  #making = false;
+
+  /**
+   * @param {Rules} rules
+   * @param {import("../types.js").EngineApi} engine
+   * @param {() => number} seed another one at each call
+   */
+  constructor(rules, engine, seed) {
+    this.#rules = rules;
+    this.#engine = engine;
+    this.#seed = seed;
+  }
+
+  /** A puzzle near a difficulty, once. @param {number} difficulty @returns {MadePuzzle | null} */
+  take(difficulty) {
+    const index = this.#stock.findIndex((puzzle) => Math.abs(puzzle.difficulty - difficulty) <= NEAR);
+    return index < 0 ? null : this.#stock.splice(index, 1)[0];
+  }
+
+  /** Makes another puzzle, at the lowest priority. */
+  async make() {
+    if (this.#making) return;
+    this.#making = true;
+    try {
+      const made = await this.#find();
+      if (made) this.#stock.push(made);
+      // Those that nobody wanted make room.
+      if (this.#stock.length > STOCK) this.#stock.shift();
+    } catch (error) {
+      // The file has others.
+      console.info("outflank: no puzzle was made:", error);
+    }
+    this.#making = false;
+  }
+
+  async #find() {
+    for (let n = 0; n < CANDIDATES; n++) {
+      const position = this.#rules.puzzleCandidate(this.#seed());
+      const values = position && await exactValues(this.#engine, position, "review");
+      const puzzle = position && values && this.#rules.puzzleOf(position, asDiscs(values));
+      if (puzzle) return { ...puzzle, difficulty: await this.#rate(puzzle) };
+    }
+    return null;
+  }
+
+  /** The levels err as people do. @param {{ position: string, solution: string }} puzzle */
+  async #rate({ position, solution }) {
+    const shares = [];
+    for (const level of this.#rules.trierLevels()) {
+      let right = 0;
+      for (let seed = 0; seed < TRIES; seed++) {
+        const request = { question: /** @type {const} */ ("best"), position, limits: { level, seed } };
+        const { best } = await this.#engine.request({ ...request, priority: "review" }).done;
+        if (best === solution) right++;
+      }
+      shares.push(right / TRIES);
+    }
+    return this.#rules.difficultyOf(new Float64Array(shares));
+  }
+}

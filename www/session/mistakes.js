@@ -1,0 +1,95 @@
+// @ts-check
+// Own mistakes: positions of reviewed games in which the player is asked again, on spaced days.
+
+import { squareName } from "../words/squares.js";
+
+/**
+ * @typedef {import("../types.js").Exercise} Exercise
+ * @typedef {import("../types.js").ExerciseSource} ExerciseSource
+ * @typedef {import("../pkg/coach.js").ReviewedMove} ReviewedMove
+ * @typedef {{
+ *   position: string, played: number, value: number, exact: boolean, depth: number, squares: [square: number, value: number][],
+ * }} Mistake `played`: the square of the game; values in discs for the side to move
+ */
+
+const SIZE = 8;
+
+/**
+ * The player's own mistakes and blunders of a reviewed game.
+ * @param {import("./review.js").ReviewSession} review
+ * @param {0 | 1 | 2} own the player's colour, 0 if nobody's
+ * @returns {Mistake[]}
+ */
+export function mistakesOf(review, own) {
+  if (!own || review.game.size !== SIZE) return [];
+  return review.mistakes(own).flatMap((turn) => {
+    const move = review.move(turn);
+    if (move?.mark !== "mistake" && move?.mark !== "blunder") return [];
+    const { square: played, value, exact, depth, moves } = move;
+    const squares = moves.map((each) => /** @type {[number, number]} */ ([each.square, each.value]));
+    return [{ position: review.game.positions[turn], played, value, exact, depth, squares }];
+  });
+}
+
+/** @implements {ExerciseSource} */
+export class MistakeSource {
+  place = "mistakes";
+  #Review;
+  #practice;
+  /** Judges the answers to the mistake that is shown. @type {import("../pkg/coach.js").Review | null} */
+  #review = null;
+
+  /** @param {typeof import("../pkg/coach.js").Review} Review @param {import("./practice.js").Practice} practice */
+  constructor(Review, practice) {
+    this.#Review = Review;
+    this.#practice = practice;
+  }
+
+  get nothing() {
+    const { days } = this.#practice.mistakes;
+    return days < 0 ? { key: "mistakes.none", params: {} } : { key: "mistakes.later", params: { n: days } };
+  }
+
+  /** The mistake that has been due for longest, or null. @returns {Promise<Exercise | null>} */
+  async next() {
+    const { due: [id], count } = this.#practice.mistakes;
+    const mistake = id === undefined ? null : this.#practice.mistake(id);
+    if (!mistake) return null;
+    try {
+      return this.#exercise(id, mistake, count);
+    } catch (error) {
+      // It was stored damaged.
+      console.error(error);
+      this.#practice.dropMistake(id);
+      return this.next();
+    }
+  }
+
+  /** @param {string} id @param {Mistake} mistake @param {number} count of those that are due */
+  #exercise(id, mistake, count) {
+    const { position, played, value, exact, depth, squares } = mistake;
+    this.#review?.free();
+    const review = new this.#Review({ positions: [position], moves: [squareName(played, SIZE)], effort: "live" });
+    review.take(0, "estimate", {
+      value, exact, depth, pv: [], squares: squares.map(([square, discs]) => ({ square, value: discs, exact, depth })),
+    });
+    this.#review = review;
+    const best = squares.filter(([, discs]) => discs > value - 0.5);
+    const right = squares.filter(([square]) => review.retry(0, square)?.accepted);
+    const values = new Map(squares.map(([square, discs]) =>
+      [square, { value: Math.round(discs), exact, depth, best: best.some(([each]) => each === square) }]));
+    /** @type {Exercise} */
+    const exercise = {
+      id, position, marks: false, answers: [...new Set([...best, ...right].map(([square]) => square))], task: "mistakes.task",
+      about: { square: squareName(played, SIZE) }, values: async () => values, right: "learn.right",
+      judge: (square) => (review.retry(0, square)?.accepted ? "right" : "wrong"), state: { due: count },
+    };
+    return exercise;
+  }
+
+  /** @param {Exercise} exercise @param {import("../types.js").Answered} result */
+  answered(exercise, result) {
+    this.#practice.answerMistake(exercise.id, result);
+    exercise.state = { due: this.#practice.mistakes.count };
+  }
+}
