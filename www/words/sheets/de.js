@@ -114,7 +114,7 @@ export default {
   "settings.coach": "Trainer",
   "settings.coach.off": "Aus",
   "settings.coach.beginner": "Anfänger",
-  "settings.coach.club-player": "Vereinsspieler",
+  "settings.coach.club-player": "Vereins­spieler",
   "settings.confirm": "Zug bestätigen",
   "settings.confirm.off": "Nie",
   "settings.confirm.touch": "Bei Berührung",

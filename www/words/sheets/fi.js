@@ -114,7 +114,7 @@ export default {
   "settings.coach": "Valmentaja",
   "settings.coach.off": "Pois",
   "settings.coach.beginner": "Aloittelija",
-  "settings.coach.club-player": "Kerhopelaaja",
+  "settings.coach.club-player": "Kerho­pelaaja",
   "settings.confirm": "Siirron vahvistus",
   "settings.confirm.off": "Ei koskaan",
   "settings.confirm.touch": "Koske­tuksella",
