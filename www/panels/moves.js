@@ -33,6 +33,7 @@ export class Moves {
     this.#changes = changeButtons(emit);
     const disc = (/** @type {number} */ colour) => el("span", { class: "disc", "data-disc": String(colour) });
     const head = el("div", { class: "moves-head", "aria-hidden": "true" }, el("div", {}, el("span"), disc(1), disc(2)));
+    this.#title.textContent = t("moves.title");
     node.replaceChildren(this.#title, head, el("div", { class: "moves-scroll" }, this.#list));
     node.addEventListener("keydown", (event) => {
       if (event.key === "Delete" && headOf(this.#frame?.tree ?? [], this.#frame?.view.node ?? 0)) emit({ type: "deleteTurns" });
