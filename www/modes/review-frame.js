@@ -51,12 +51,15 @@ export function hintsOf(state) {
   if (report?.squares?.length && (!move || report.exact || report.depth > move.depth)) {
     const best = Math.max(...report.squares.map(({ value }) => value));
     return new Map(report.squares.map(({ square, value, exact, depth }) =>
-      [square, { value, exact, depth, best: value > best - 0.5 }]));
+      [square, { value: whole(value, exact), exact, depth, best: value > best - 0.5 }]));
   }
   if (!move) return null;
   return new Map(move.moves.map(({ square, value, exact, depth }) =>
-    [square, { value, exact, depth, best: square === move.best }]));
+    [square, { value: whole(value, exact), exact, depth, best: square === move.best }]));
 }
+
+/** A value as it is shown: estimates in whole discs. @param {number} value @param {boolean} exact */
+const whole = (value, exact) => (exact ? value : Math.round(value) || 0);
 
 /** Marks of squares for the board. @param {State} state @returns {Map<number, import("../types.js").SquareMark>} */
 export function marksOf(state) {
