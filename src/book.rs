@@ -1,4 +1,5 @@
-//! Openings: statistics of played games by position, the names of openings, balanced starts, and a choice of moves from them.
+//! Openings: statistics of played games by position, the names of openings, balanced starts, lines to follow and to learn, and
+//! a choice of moves from the statistics.
 //!
 //! A position and its mirror images and rotations are one [`PositionKey`], so that the order of the moves and the side of
 //! the board do not matter.
@@ -26,6 +27,7 @@ mod choice;
 mod counter;
 mod error;
 mod file;
+mod line;
 mod names;
 mod openings;
 mod position_key;
@@ -37,6 +39,7 @@ pub use choice::Freedom;
 pub use counter::Counter;
 pub use error::BookError;
 pub use file::Origin;
+pub use line::{Answer, line_move};
 pub use names::{Named, Names};
 pub use openings::{BookMove, Openings};
 pub use position_key::PositionKey;

@@ -3,7 +3,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::error;
 use super::object::{ToJs, js_object};
-use crate::book::{self, BookError, BookMove, Counter, Freedom, Statistics};
+use crate::book::{self, Answer, BookError, BookMove, Counter, Freedom, PositionKey, Statistics};
 use crate::rules::{ParsePositionError, Position, Setup, Size, Square};
 
 js_object! {
@@ -111,18 +111,73 @@ impl Openings {
         found.to_js()
     }
 
-    /// The move of a level, drawn from what people play; empty if the engine has to choose.
+    /// The move of a level, drawn from what people play; empty if the engine has to choose. `moves` led to the position, in a
+    /// row.
     pub fn choose(
         &self,
         position: &str,
+        moves: &str,
         level: u8,
         levels: u8,
         seed: f64,
     ) -> Result<String, JsValue> {
         let freedom = Freedom::of_level(level, levels);
-        let chosen = self.openings.choose(&read(position)?, freedom, seed as u64);
+        let chosen = self
+            .openings
+            .choose(&read(position)?, &squares(moves), freedom, seed as u64);
         Ok(chosen.map_or(String::new(), |square| square.to_string()))
     }
+
+    /// The right answers where a drill of a line asks for a move, in a row; empty where the line and the statistics end.
+    pub fn answers(&self, position: &str, line: &str) -> Result<String, JsValue> {
+        let answers = self.openings.answers(&read(position)?, &squares(line));
+        Ok(answers.iter().map(ToString::to_string).collect())
+    }
+
+    /// How a move answers a question of a drill.
+    #[wasm_bindgen(unchecked_return_type = "'right' | 'good' | 'wrong'")]
+    pub fn judge(&self, position: &str, line: &str, square: &str) -> Result<String, JsValue> {
+        let position = read(position)?;
+        let answer = square.parse().map_or(Answer::Wrong, |square| {
+            self.openings.judge(&position, &squares(line), square)
+        });
+        let name = match answer {
+            Answer::Right => "right",
+            Answer::Good => "good",
+            Answer::Wrong => "wrong",
+        };
+        Ok(name.to_owned())
+    }
+
+    /// The discs that a move loses against the best one, by the estimates of the statistics; `undefined` if it has none.
+    pub fn loss(&self, position: &str, square: &str) -> Result<Option<f32>, JsValue> {
+        let position = read(position)?;
+        let square = square.parse().ok();
+        Ok(square.and_then(|square| self.openings.loss(&position, square)))
+    }
+
+    /// The opponent's move in a drill of a line; empty where the line and the statistics end.
+    pub fn reply(&self, position: &str, line: &str, seed: f64) -> Result<String, JsValue> {
+        let position = read(position)?;
+        let reply = self.openings.reply(&position, &squares(line), seed as u64);
+        Ok(reply.map_or(String::new(), |square| square.to_string()))
+    }
+}
+
+/// The move with which a line goes on in a position; empty if the position is not on the line.
+#[wasm_bindgen(js_name = lineMove)]
+pub fn line_move(line: &str, position: &str) -> Result<String, JsValue> {
+    let found = book::line_move(&squares(line), &read(position)?);
+    Ok(found.map_or(String::new(), |square| square.to_string()))
+}
+
+/// A text that positions have in common which are images of each other.
+#[wasm_bindgen(js_name = positionId)]
+pub fn position_id(position: &str) -> Result<String, JsValue> {
+    let key = PositionKey::new(&read(position)?);
+    Ok(key
+        .position()
+        .map_or(String::new(), |position| position.to_string()))
 }
 
 /// Counts the openings of games.

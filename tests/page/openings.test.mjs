@@ -57,6 +57,19 @@ test("own games are counted by colour, finished ones only, and again after a cha
   assert.equal(counted.length, 4);
 });
 
+test("own games are counted by year too", async () => {
+  const date = (year) => new Date(year, 5, 1).getTime();
+  const { it, counted } = source([card({ date: date(2024) }), card({ date: date(2025) }), card({ date: 0 })]);
+  it.choose("own");
+  await it.load(8);
+  assert.deepEqual([it.years, counted.at(-1).length], [[2024, 2025], 3]);
+  it.chooseYear(2024);
+  await it.load(8);
+  assert.deepEqual([it.years, counted.at(-1).length], [[2024, 2025], 1]);
+  it.choose("tournaments");
+  assert.deepEqual([it.year, it.years], [0, []]);
+});
+
 test("games of files are counted by size and by year", async () => {
   const { it, counted } = source([]);
   const game = (year, size = 8) => ({ size, moves: "f5", black: 2, year });
@@ -72,17 +85,28 @@ test("games of files are counted by size and by year", async () => {
   assert.deepEqual([it.year, it.years], [0, []], "one year is no choice");
 });
 
+const game = { positionText: () => "position", transcript: () => "f5d6" };
+
 test("the computer draws from the statistics at the beginning on 8x8, and plays on without them", async () => {
   const asked = [];
   const book = { choose: (...question) => { asked.push(question); return "f5"; } };
   const move = variedOpening(async () => book);
-  const at = (change) => move({ size: 8, phase: "play", cursor: 3, ...change }, 2, "position", 7);
+  const at = (change) => move({ size: 8, phase: "play", cursor: 3, tags: {}, ...change }, 2, game, 7);
   assert.equal(await at({}), "f5");
-  assert.deepEqual(asked, [["position", 2, 15, 7]]);
+  assert.deepEqual(asked, [["position", "f5d6", 2, 15, 7]]);
   assert.equal(at({ size: 6 }), null);
   assert.equal(at({ cursor: 20 }), null);
   assert.equal(at({ phase: "pass" }), null);
-  assert.equal(await variedOpening(async () => { throw new Error("offline"); })({ size: 8, phase: "play", cursor: 0 }, 2, "", 1), "");
+  const offline = variedOpening(async () => { throw new Error("offline"); });
+  assert.equal(await offline({ size: 8, phase: "play", cursor: 0, tags: {} }, 2, game, 1), "");
+});
+
+test("the computer follows the opening that was chosen for it, and draws beside it", async () => {
+  const book = { choose: () => "c3", lineMove: (line, position) => (line === "f5d6" && position === "position" ? "d6" : "") };
+  const move = variedOpening(async () => book);
+  const at = (line) => move({ size: 8, phase: "play", cursor: 1, tags: { line } }, 2, game, 7);
+  assert.equal(await at("f5d6"), "d6");
+  assert.equal(await at("f5f6"), "c3");
 });
 
 test("a balanced start is a stored one for the usual start on 8x8; else the engine searches", async () => {

@@ -3,6 +3,7 @@
 
 import { OPENING_NAMES } from "../data/opening-names.js";
 import { loadBook, loadData } from "../device/platform.js";
+import { firstName } from "./families.js";
 
 /**
  * @typedef {typeof import("../pkg/book.js")} Bindings
@@ -88,11 +89,30 @@ export class Book {
 
   /**
    * The move that a level draws from what people play.
-   * @param {string} position @param {number} level @param {number} levels @param {number} seed
+   * @param {string} position @param {string} moves that led to it, in a row
+   * @param {number} level @param {number} levels @param {number} seed
    * @returns {string} the square's name, or "" if the engine has to choose
    */
-  choose(position, level, levels, seed) { return this.tournaments.choose(position, level, levels, seed); }
+  choose(position, moves, level, levels, seed) { return this.tournaments.choose(position, moves, level, levels, seed); }
+
+  /** The move with which a line goes on, or "". @param {string} line moves in a row @param {string} position */
+  lineMove(line, position) { return this.#bindings.lineMove(line, position); }
+
+  /** The right answers to a question of a drill; none where it ends. @param {string} position @param {string} line */
+  answers(position, line) { return this.tournaments.answers(position, line).match(/../g) ?? []; }
+
+  /** How a move answers. @param {string} position @param {string} line @param {string} square */
+  judge(position, line, square) { return this.tournaments.judge(position, line, square); }
+
+  /** The discs that a move loses by the estimates. @param {string} position @param {string} square */
+  loss(position, square) { return this.tournaments.loss(position, square); }
+
+  /** The other side's move in a drill, or "". @param {string} position @param {string} line @param {number} seed */
+  reply(position, line, seed) { return this.tournaments.reply(position, line, seed); }
+
+  /** The same for all images of a position. @param {string} position */
+  idOf(position) { return this.#bindings.positionId(position); }
 }
 
-/** The name by its number; of several names the first is shown. @param {number | undefined} number */
-const nameOf = (number) => (number === undefined ? "" : OPENING_NAMES[number][1].split(" / ")[0]);
+/** The name by its number. @param {number | undefined} number */
+const nameOf = (number) => (number === undefined ? "" : firstName(OPENING_NAMES[number][1]));

@@ -110,7 +110,14 @@ export class OpeningsTable {
     el("span", { class: "opening-about" },
       name && el("b", { text: name }),
       el("span", { text: t("openings.share", { games: after.games, share }) })),
-    this.#bar(after), el("span", { class: "opening-value" })));
+    this.#results(after), el("span", { class: "opening-value" })));
+  }
+
+  /** The bar, and Black's mean result below it. @param {Row["after"]} after */
+  #results(after) {
+    const { t } = this.#words;
+    const average = el("span", { class: "opening-average", text: t("openings.average", { average: after.average }) });
+    return el("span", { class: "opening-results" }, this.#bar(after), after.games >= FEWEST && average);
   }
 
   /** @param {Row["after"]} after */

@@ -12,9 +12,10 @@ import { valueForBlack } from "./value.js";
  * @typedef {import("./settings.js").Settings} Settings
  * @typedef {{ play: (actions: string[]) => void, failed: () => void,
  *   progress: (thinking: import("./ui.js").Thinking, value: import("./ui.js").Value | null) => void }} Listener
- * @typedef {{ positionText: () => string, flips: (square: number) => Uint8Array }} Position the game as it stands
- * @typedef {(view: View, level: number, position: string, seed: number) => Promise<string> | null} OpeningMove a move
- *   from the openings that people play, or ""
+ * @typedef {{ positionText: () => string, transcript: () => string, flips: (square: number) => Uint8Array }} Position the game
+ *   as it stands
+ * @typedef {(view: View, level: number, game: Position, seed: number) => Promise<string> | null} OpeningMove a move of the
+ *   opening that the computer follows, or of those that people play, or ""
  */
 
 /** Least time between two moves, in ms, so that the flips of the first one are seen. */
@@ -92,7 +93,7 @@ export class Computer {
     };
     progress({ colour: view.turn, share: null, late: false }, null);
     try {
-      const drawn = this.#opening(view, player.level, game.positionText(), seedOf(view));
+      const drawn = this.#opening(view, player.level, game, seedOf(view));
       const opening = drawn && await drawn;
       if (request !== this.#request) return;
       if (opening) return playBest(opening);

@@ -17,10 +17,12 @@ const OWN = ["own", "ownBlack", "ownWhite", "files"];
 export class OpeningSource {
   /** The source that the player wants; a board without tournament games has another one. @type {Kind} */
   #wanted = "tournaments";
-  /** The year of the counted games of files; 0 for all. */
+  /** The year of the counted games; 0 for all. */
   year = 0;
   /** Finished games of files that the player has chosen. @type {FileGame[]} */
   #fileGames = [];
+  /** The player's own finished games, once they are read. @type {Card[]} */
+  #cards = [];
   #library;
   #open;
   #size = 8;
@@ -47,23 +49,25 @@ export class OpeningSource {
   /** @param {string} kind */
   choose(kind) {
     this.#wanted = /** @type {Kind} */ (kind);
+    this.year = 0;
     this.forget();
   }
 
-  /** The years of the games of files, the first one first; without more than one there is nothing to choose. */
+  /** The years of the games, the first one first; without more than one there is nothing to choose. */
   get years() {
-    const years = [...new Set(this.#fileGames.map(({ year }) => year))].filter(Boolean).sort();
-    return this.kind === "files" && years.length > 1 ? years : [];
+    if (this.kind === "tournaments") return [];
+    const all = this.kind === "files" ? this.#fileGames.map(({ year }) => year) : this.#cards.map(yearOf);
+    const years = [...new Set(all)].filter(Boolean).sort();
+    return years.length > 1 ? years : [];
   }
 
   /** Takes the games of files. @param {FileGame[]} games */
   takeFiles(games) {
     this.#fileGames = games;
-    this.year = 0;
     this.choose("files");
   }
 
-  /** Counts the games of one year of the files. @param {number} year 0 for all */
+  /** Counts the games of one year. @param {number} year 0 for all */
   chooseYear(year) {
     this.year = year;
     this.forget();
@@ -89,7 +93,9 @@ export class OpeningSource {
     /** @type {Card[]} */
     const cards = [];
     await this.#library.read((some) => cards.push(...some));
-    this.#own = this.#book.count(cards.filter((card) => this.#counts(card)).map(gameOf));
+    this.#cards = cards.filter((card) => this.#counts(card));
+    const { year } = this;
+    this.#own = this.#book.count(this.#cards.filter((card) => !year || yearOf(card) === year).map(gameOf));
   }
 
   /** @param {Card} card */
@@ -113,6 +119,9 @@ export class OpeningSource {
   /** The last name of a game from the usual start, or "". @param {number} size @param {string} moves in a row */
   nameOf(size, moves) { return (size === 8 && this.#book?.openingOf(moves).name) || ""; }
 }
+
+/** The year of a kept game; 0 if nobody knows. @param {Card} card */
+const yearOf = ({ date }) => (date ? new Date(date).getFullYear() : 0);
 
 /** @param {Card} card @returns {import("../book/book.js").CountedGame} */
 function gameOf({ size, moves, score, winner }) {

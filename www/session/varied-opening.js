@@ -1,5 +1,6 @@
 // @ts-check
-// The computer's first moves: drawn from what people play, as far as its level may.
+// The computer's first moves: those of the opening that was chosen for it, else drawn from what people play, as far as its level
+// may.
 
 import { LEVELS } from "./players.js";
 
@@ -13,7 +14,7 @@ const WAIT_MS = 2000;
  * @param {() => Promise<import("../book/book.js").Book>} open opens the book
  * @returns {import("./computer.js").OpeningMove}
  */
-export const variedOpening = (open) => ({ size, phase, cursor }, level, position, seed) => {
+export const variedOpening = (open) => ({ size, phase, cursor, tags }, level, game, seed) => {
   if (size !== 8 || phase !== "play" || cursor >= MOVES) return null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
@@ -22,6 +23,8 @@ export const variedOpening = (open) => ({ size, phase, cursor }, level, position
   // Without the statistics the computer plays on.
   return Promise.race([open().catch(() => null), late]).then((book) => {
     clearTimeout(waiting);
-    return book?.choose(position, level, LEVELS, seed) ?? "";
+    if (!book) return "";
+    const position = game.positionText();
+    return (tags.line && book.lineMove(tags.line, position)) || book.choose(position, game.transcript(), level, LEVELS, seed);
   });
 };

@@ -4,6 +4,7 @@ mod balanced;
 mod choice;
 mod file;
 mod keys;
+mod lines;
 mod names;
 mod statistics;
 

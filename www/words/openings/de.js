@@ -12,6 +12,7 @@ export default {
   "openings.first": "Anfang",
   "openings.back": "Zurück",
   "openings.forward": "Vor",
+  "openings.drill": "Üben",
   "openings.playOn": "Weiter­spielen",
   "openings.games": "Partien",
   "openings.results": "Schwarz, remis, Weiß",
@@ -29,11 +30,12 @@ export default {
     : source === "files" ? "Keine dieser Partien kam in diese Stellung."
     : "Keine deiner Partien kam in diese Stellung.",
   "openings.noTournaments": "Für dieses Brett gibt es keine Turnierpartien. Partien, die du beendest, werden hier gezählt.",
-  "openings.note": "Die Balken sind Ergebnisse von Menschen, der Wert ist der des Computers für die Seite am Zug; _schräg_ ist geschätzt, *gerade* genau. Partien zählen in jeder Zugfolge. Turnierpartien: WTHOR-Datenbank des französischen Othello-Verbands, 1977 bis 2014.",
+  "openings.note": "Die Balken sind Ergebnisse von Menschen, darunter steht der Schnitt für Schwarz; der Wert ist der des Computers für die Seite am Zug; _schräg_ ist geschätzt, *gerade* genau. Partien zählen in jeder Zugfolge. Turnierpartien: WTHOR-Datenbank des französischen Othello-Verbands, 1977 bis 2014.",
   "openings.line": "Bisherige Züge",
   "openings.start": "Ausgangsstellung",
   "openings.go": ({ n, move }) => `Zug ${n}, ${move}`,
-  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.average": ({ average }, f) => `im Schnitt ${f.signed(Number(average))}`,
   "openings.few": "zu wenige Partien",
   "openings.signed": ({ value }, f) => f.signed(Math.round(value * 10) / 10),
   "openings.row": ({ move, name, games, black, drawn, white, average, value, exact, few }, f) => [

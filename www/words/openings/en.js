@@ -12,6 +12,7 @@ export default {
   "openings.first": "Start",
   "openings.back": "Back",
   "openings.forward": "Forward",
+  "openings.drill": "Drill",
   "openings.playOn": "Play on",
   "openings.games": "Games",
   "openings.results": "Black, drawn, White",
@@ -29,11 +30,12 @@ export default {
     : source === "files" ? "None of these games reached this position."
     : "None of your games reached this position.",
   "openings.noTournaments": "There are no tournament games on this board. Games that you finish are counted here.",
-  "openings.note": "The bars are people’s results, the value is the computer’s for the side to move; _slanted_ is an estimate, *upright* exact. Games count by any order of moves. Tournament games: WTHOR database of the French Othello federation, 1977 to 2014.",
+  "openings.note": "The bars are people’s results, below them Black’s lead on average; the value is the computer’s for the side to move; _slanted_ is an estimate, *upright* exact. Games count by any order of moves. Tournament games: WTHOR database of the French Othello federation, 1977 to 2014.",
   "openings.line": "Moves so far",
   "openings.start": "Start position",
   "openings.go": ({ n, move }) => `Move ${n}, ${move}`,
-  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.average": ({ average }, f) => `on average ${f.signed(Number(average))}`,
   "openings.few": "too few games",
   "openings.signed": ({ value }, f) => f.signed(Math.round(value * 10) / 10),
   "openings.row": ({ move, name, games, black, drawn, white, average, value, exact, few }, f) => [

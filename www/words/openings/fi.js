@@ -12,6 +12,7 @@ export default {
   "openings.first": "Alku",
   "openings.back": "Takaisin",
   "openings.forward": "Eteenpäin",
+  "openings.drill": "Harjoittele",
   "openings.playOn": "Pelaa tästä",
   "openings.games": "Pelit",
   "openings.results": "Musta, tasan, Valkea",
@@ -29,11 +30,12 @@ export default {
     : source === "files" ? "Mikään näistä peleistä ei päässyt tähän asemaan."
     : "Yksikään pelisi ei päässyt tähän asemaan.",
   "openings.noTournaments": "Tälle laudalle ei ole turnauspelejä. Loppuun pelaamasi pelit lasketaan tänne.",
-  "openings.note": "Palkit ovat ihmisten tuloksia, arvo on tietokoneen arvo siirtovuorossa olevalle; _vino_ on arvio, *pysty* tarkka. Pelit lasketaan missä tahansa siirtojärjestyksessä. Turnauspelit: Ranskan Othello-liiton WTHOR-tietokanta, 1977–2014.",
+  "openings.note": "Palkit ovat ihmisten tuloksia, niiden alla on Mustan johto keskimäärin; arvo on tietokoneen arvo siirtovuorossa olevalle; _vino_ on arvio, *pysty* tarkka. Pelit lasketaan missä tahansa siirtojärjestyksessä. Turnauspelit: Ranskan Othello-liiton WTHOR-tietokanta, 1977–2014.",
   "openings.line": "Tähänastiset siirrot",
   "openings.start": "Alkuasema",
   "openings.go": ({ n, move }) => `Siirto ${n}, ${move}`,
-  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.average": ({ average }, f) => `keskimäärin ${f.signed(Number(average))}`,
   "openings.few": "liian vähän pelejä",
   "openings.signed": ({ value }, f) => f.signed(Math.round(value * 10) / 10),
   "openings.row": ({ move, name, games, black, drawn, white, average, value, exact, few }, f) => [

@@ -12,6 +12,7 @@ export default {
   "openings.first": "Begin",
   "openings.back": "Terug",
   "openings.forward": "Vooruit",
+  "openings.drill": "Oefenen",
   "openings.playOn": "Verder",
   "openings.games": "Partijen",
   "openings.results": "Zwart, remise, Wit",
@@ -29,11 +30,12 @@ export default {
     : source === "files" ? "Geen van deze partijen kwam in deze stelling."
     : "Geen van je partijen kwam in deze stelling.",
   "openings.noTournaments": "Voor dit bord zijn er geen toernooipartijen. Partijen die je uitspeelt, worden hier geteld.",
-  "openings.note": "De balken zijn uitslagen van mensen, de waarde is die van de computer voor wie aan zet is; _schuin_ is een schatting, *rechtop* exact. Partijen tellen in elke zetvolgorde. Toernooipartijen: database WTHOR van de Franse Othellobond, 1977 tot 2014.",
+  "openings.note": "De balken zijn uitslagen van mensen, daaronder staat het gemiddelde voor Zwart; de waarde is die van de computer voor wie aan zet is; _schuin_ is een schatting, *rechtop* exact. Partijen tellen in elke zetvolgorde. Toernooipartijen: database WTHOR van de Franse Othellobond, 1977 tot 2014.",
   "openings.line": "Zetten tot nu toe",
   "openings.start": "Beginstelling",
   "openings.go": ({ n, move }) => `Zet ${n}, ${move}`,
-  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.share": ({ games, share }, f) => `${f.n(games)}${share ? ` ${f.n(share)} %` : ""}`,
+  "openings.average": ({ average }, f) => `gemiddeld ${f.signed(Number(average))}`,
   "openings.few": "te weinig partijen",
   "openings.signed": ({ value }, f) => f.signed(Math.round(value * 10) / 10),
   "openings.row": ({ move, name, games, black, drawn, white, average, value, exact, few }, f) => [

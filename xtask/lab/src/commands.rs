@@ -14,6 +14,7 @@ mod puzzles;
 mod replay;
 mod solve;
 mod strength;
+mod variety;
 
 use std::path::PathBuf;
 
@@ -58,6 +59,8 @@ pub enum Command {
     Balanced(balanced::Options),
     /// Write the statistics of the openings of tournament games, for the page.
     Openings(openings::Options),
+    /// Count how many different openings the levels play.
+    Variety(variety::Options),
     /// Make the weights of the evaluation and the parameters of the search.
     #[command(subcommand)]
     Train(train::Command),
@@ -87,6 +90,7 @@ impl Command {
             Self::Match(options) => match_games::run(options),
             Self::Balanced(options) => balanced::run(options),
             Self::Openings(options) => openings::run(options),
+            Self::Variety(options) => variety::run(options),
             Self::Train(command) => command.run(),
             Self::Coach(command) => command.run(),
             Self::Strength(options) => strength::run(options),

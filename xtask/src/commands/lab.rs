@@ -41,6 +41,8 @@ enum Name {
     Balanced,
     /// Write the statistics of the openings of WTHOR games
     Openings,
+    /// Count how many different openings the levels play
+    Variety,
     /// Generate training games and train the evaluation
     Train,
     /// Review games natively, and measure reviews and findings

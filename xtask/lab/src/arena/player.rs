@@ -28,9 +28,10 @@ pub struct PlayerConfig {
     pub program: Option<ProgramConfig>,
     /// A file of statistics, from which the first moves are drawn.
     pub openings: Option<PathBuf>,
-    /// The discs up to which they are drawn, and the loss that they may make, in place of the level's.
+    /// The discs up to which they are drawn, and the loss of a move and of all, in place of the level's.
     pub opening_discs: Option<u8>,
     pub opening_loss: Option<f32>,
+    pub opening_total: Option<f32>,
     /// A simulated novice in place of the engine.
     pub novice: Option<Habit>,
     /// The text it was parsed from.
@@ -50,6 +51,7 @@ impl PlayerConfig {
             openings: None,
             opening_discs: None,
             opening_loss: None,
+            opening_total: None,
             novice: None,
             text: String::new(),
         }
@@ -115,6 +117,7 @@ impl PlayerConfig {
             "openings" => self.openings = Some(value.into()),
             "discs" => self.opening_discs = Some(value.parse()?),
             "loss" => self.opening_loss = Some(value.parse()?),
+            "total" => self.opening_total = Some(value.parse()?),
             "temperature" => self.human_model().temperature = value.parse()?,
             "greed" => self.human_model().greed = value.parse()?,
             "overlook" => self.human_model().overlook = value.parse()?,
@@ -139,30 +142,45 @@ impl PlayerConfig {
 
 impl PlayerConfig {
     /// The statistics that the first moves are drawn from, and how freely.
-    fn opening_book(&self) -> Result<Option<Box<(Openings, Freedom)>>> {
+    fn opening_book(&self) -> Result<Option<(Openings, Freedom)>> {
         let Some(file) = &self.openings else {
             return Ok(None);
         };
         let name = || file.display().to_string();
         let bytes = fs::read(file).with_context(name)?;
         let (openings, _) = Openings::read(&bytes).with_context(name)?;
-        let level = Freedom::of_level(self.limits.level.unwrap_or(LEVELS), LEVELS);
+        let own = match self.program {
+            // The level of a program is a depth.
+            Some(_) => None,
+            None => self.limits.level,
+        };
+        let level = Freedom::of_level(own.unwrap_or(LEVELS), LEVELS);
         let freedom = Freedom {
             loss: self.opening_loss.unwrap_or(level.loss),
+            total: self.opening_total.unwrap_or(level.total),
             discs: self.opening_discs.unwrap_or(level.discs),
+            ..level
         };
-        Ok(Some(Box::new((openings, freedom))))
+        Ok(Some((openings, freedom)))
     }
 }
 
 /// A player that is ready to play.
-pub enum Player {
+pub struct Player {
+    kind: Kind,
+    /// The statistics that its first moves are drawn from, and how freely.
+    openings: Option<(Openings, Freedom)>,
+    /// The seed of the game.
+    seed: u64,
+}
+
+/// Who chooses the moves that are not drawn.
+enum Kind {
     /// The engine with its limits, and its clock for a whole game if that is limited.
     Engine {
         engine: EngineHandle,
         limits: Limits,
         game_ms: Option<f64>,
-        openings: Option<Box<(Openings, Freedom)>>,
     },
     /// Another program.
     External(External),
@@ -184,36 +202,40 @@ impl Player {
     /// # Errors
     /// When its engine or program cannot be started.
     pub fn new(config: &PlayerConfig) -> Result<Self> {
-        Ok(match (&config.program, config.novice) {
-            (Some(program), _) => Self::External(External::start(program)?),
-            (None, Some(habit)) => Self::Novice(Novice::new(habit)),
-            (None, None) => Self::Engine {
+        let kind = match (&config.program, config.novice) {
+            (Some(program), _) => Kind::External(External::start(program)?),
+            (None, Some(habit)) => Kind::Novice(Novice::new(habit)),
+            (None, None) => Kind::Engine {
                 engine: EngineHandle::new(&config.engine)?,
                 limits: config.limits,
                 game_ms: config.limits.clock_ms,
-                openings: config.opening_book()?,
             },
+        };
+        Ok(Self {
+            kind,
+            openings: config.opening_book()?,
+            seed: 0,
         })
     }
 
-    /// Prepares for a new game; `seed` drives the random choices of a weak level or novice.
+    /// Prepares for a new game; `seed` drives the random choices of a weak level or novice, and the openings.
     ///
     /// # Errors
     /// When the engine fails.
     pub fn begin_game(&mut self, seed: u64) -> Result<()> {
-        match self {
-            Self::Engine {
+        self.seed = seed;
+        match &mut self.kind {
+            Kind::Engine {
                 engine,
                 limits,
                 game_ms,
-                ..
             } => {
                 limits.seed = seed;
                 limits.clock_ms = *game_ms;
                 engine.clear()
             }
-            Self::External(_) => Ok(()),
-            Self::Novice(novice) => {
+            Kind::External(_) => Ok(()),
+            Kind::Novice(novice) => {
                 novice.begin_game(seed);
                 Ok(())
             }
@@ -222,7 +244,7 @@ impl Player {
 
     /// Whether games must begin at the start position.
     pub fn needs_whole_games(&self) -> bool {
-        matches!(self, Self::External(program) if program.needs_whole_games())
+        matches!(&self.kind, Kind::External(program) if program.needs_whole_games())
     }
 
     /// Chooses a move in `position`, which is reached by `moves` from `opening`.
@@ -236,16 +258,12 @@ impl Player {
         position: &Position,
         used: &mut Used,
     ) -> Result<Option<Square>> {
+        if let Some(square) = self.drawn(moves, position) {
+            return Ok(Some(square));
+        }
         let start = Instant::now();
-        let choice = match self {
-            Self::Engine {
-                limits,
-                openings: Some(book),
-                ..
-            } if drawn(book, position, limits, moves.len()).is_some() => {
-                drawn(book, position, limits, moves.len())
-            }
-            Self::Engine { engine, limits, .. } => {
+        let choice = match &mut self.kind {
+            Kind::Engine { engine, limits, .. } => {
                 let report = engine.search(position, limits, &mut Clock::default())?;
                 used.nodes += report.nodes;
                 if let Some(left) = &mut limits.clock_ms {
@@ -253,25 +271,22 @@ impl Player {
                 }
                 chosen_square(report.best, position.size())
             }
-            Self::External(program) => program.choose(opening, moves)?,
-            Self::Novice(novice) => novice.choose(position),
+            Kind::External(program) => program.choose(opening, moves)?,
+            Kind::Novice(novice) => novice.choose(position),
         };
         used.seconds += start.elapsed().as_secs_f64();
         used.moves += 1;
         Ok(choice)
     }
-}
 
-/// The move that is drawn from the statistics, if one is. The seed of a turn is that of the page.
-fn drawn(
-    (openings, freedom): &(Openings, Freedom),
-    position: &Position,
-    limits: &Limits,
-    turns: usize,
-) -> Option<Square> {
-    let turn = (turns as u64 + 1).wrapping_mul(0x9e37_79b1);
-    let seed = limits.seed.wrapping_add(turn) & u64::from(u32::MAX);
-    openings.choose(position, *freedom, seed)
+    /// The move that is drawn from the statistics, if one is. The seed of a turn is that of the page.
+    fn drawn(&self, moves: &[Option<Square>], position: &Position) -> Option<Square> {
+        let (openings, freedom) = self.openings.as_ref()?;
+        let turn = (moves.len() as u64 + 1).wrapping_mul(0x9e37_79b1);
+        let seed = self.seed.wrapping_add(turn) & u64::from(u32::MAX);
+        let played: Vec<Square> = moves.iter().copied().flatten().collect();
+        openings.choose(position, &played, *freedom, seed)
+    }
 }
 
 /// The square of a choice.

@@ -20,7 +20,8 @@ A player is a list of options separated by commas, such as level=5 or time=0.1,e
   level=N depth=N time=SECONDS nodes=N exact=EMPTIES   limits of a move
   clock=SECONDS                                        limit of all moves of a game
   eval=FILE|simple table=MB wasm                       weights, table, wasm under Node
-  openings=FILE discs=N loss=DISCS                     first moves drawn from statistics, up to disc N
+  openings=FILE discs=N loss=DISCS total=DISCS         first moves drawn from statistics, up to disc N, and
+                                                       what a move and all of them may lose
   without=FEATURE                                      a search feature switched off (native)
   temperature=DISCS greed=DISCS overlook=PROBABILITY   the human model in place of the level's (native)
   nboard=COMMAND gtp=COMMAND                           another program (level=N sets NBoard's depth)
