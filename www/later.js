@@ -2,7 +2,7 @@
 // What the first board does not need, loaded together once it can be played: the sheets, the places, the browser's history, new
 // versions.
 
-import { openBook, storedBalanced } from "./book/late-book.js";
+import { openBook, openingFamilies, storedBalanced } from "./book/late-book.js";
 import { keepOffline } from "./device/offline.js";
 import { loadStyle } from "./device/platform.js";
 import { Router } from "./device/router.js";
@@ -30,7 +30,7 @@ export const keepUpdated = (offer) => keepOffline(offer, (reload) => { if (route
  * @param {import("./words/i18n.js").Words} words
  * @param {import("./types.js").Emit} emit
  * @param {Places} places
- * @param {Omit<import("./sheets/sheets.js").Core, "places">} core
+ * @param {Omit<import("./sheets/sheets.js").Core, "places" | "families">} core
  */
 export async function startSheets(words, emit, places, core) {
   await Promise.all([loadStyle("later"), words.load((code) => import(`./words/sheets/${code}.js`))]);
@@ -41,7 +41,7 @@ export async function startSheets(words, emit, places, core) {
     closeSheet: () => /** @type {HTMLDialogElement | null} */ (dialogs.querySelector("dialog[open]"))?.close(),
   });
   const host = { node: dialogs, opened: () => own.sheetOpened(), closed: () => own.sheetClosed() };
-  const sheets = makeSheets(host, words, emit, { ...core, places: places.names });
+  const sheets = makeSheets(host, words, emit, { ...core, places: places.names, families: openingFamilies });
   places.router = own;
   places.host = host;
   own.begin();

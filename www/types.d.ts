@@ -158,6 +158,7 @@ export type PlainIntent =
   | "runReview" | "stopReview" | "thorough" | "analyse" | "stopAnalysis" | "leaveBranch" | "deleteBranch" | "promoteBranch" | "otherSide"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
   | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
+  | "startDrill" | "repeat"
   | "moreGames" | "backUpGames" | "search" | "ownTurn" | "otherTurn" | "setBlack" | "setWhite" | "setEmpty";
 
 /** A change of one setting. */
@@ -188,6 +189,8 @@ export type FullIntent =
   | { type: "openingFiles"; files: Blob[] }
   | { type: "openingYear"; year: number }
   | { type: "openingSize"; size: 6 | 8 | 10 }
+  /** A line for the drill is chosen, or forgotten. */
+  | { type: "drillLine" | "drillRemove"; line: string; colour: 1 | 2 }
   | { type: "chooseGame" | "openGame" | "removeGame"; id: string }
   /** Setting up a board: what a touch puts, who is to move, a change of the whole board. */
   | { type: "chooseBrush"; brush: import("./modes/setup.js").Brush }
@@ -312,6 +315,26 @@ export interface ShownOpenings {
   /** The games of the source that reached the position, and all of them. */
   games: number;
   total: number;
+}
+
+/** What the drill of openings is rendered from. */
+export interface DrillShown {
+  /** `wait`: the other side replies; `shut`: tournament rules forbid it. */
+  state: "choose" | "ask" | "wait" | "done" | "shut";
+  families: import("./sheets/sheets.js").Families;
+  /** The chosen line, in a row, its name or "", and the side that is asked. */
+  line: string;
+  name: string;
+  colour: 1 | 2;
+  /** The line goes on from the position on the board. */
+  onLine: boolean;
+  card: { kind: "right" | "wrong" | "answer"; key: string; params: Params } | null;
+  /** The questions so far, and those that were answered right at once. */
+  asked: number;
+  right: number;
+  /** Missed positions that are due, of all lines and of each. */
+  due: number;
+  lines: { line: string; colour: 1 | 2; name: string; due: number }[];
 }
 
 /** A balanced opening for a new game: its moves in a row. */

@@ -82,3 +82,13 @@ test("a balanced start is an opening that the game begins with, and that a remat
   assert.equal(opening, "f5d6");
   assert.equal(tags.opening, "f5d6");
 });
+
+test("the computer follows a chosen line where it begins at the usual start", () => {
+  const tags = (choices) => newGame({ line: "f5d6c3", ...choices }).tags.line;
+  assert.equal(tags({}), "f5d6c3");
+  for (const other of [{ size: 6 }, { opponent: "person" }, { opponent: "link" }, { start: "balanced" }, { start: "empty" }, { handicap: "me" }]) {
+    assert.equal(tags(other), undefined);
+  }
+  assert.equal(readChoices({ levels: 15, line: "f5d6" }).line, "f5d6");
+  for (const line of [7, "f5d", "z9", null]) assert.equal(readChoices({ levels: 15, line }).line, "");
+});

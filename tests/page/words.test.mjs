@@ -71,6 +71,7 @@ const params = {
   rating: 1240, solved: 1, gain: 23, days: 3, done: 2, all: 5, reply: "h7", column: "h", missing: 2, extra: 1, turn: 1,
   line: 3, column: 9, left: 1, done: 2, faulty: 1, formats: ["ggf"], ask: false, refused: false,
   text: "d3", squares: ["d3", "e6 +1"], you: 0, soFar: false, exact: true, value: -4, depth: 12, start: "empty", corners: 2, reason: "x", mine: true,
+  asked: 8, right: 7, loss: 2.5, onLine: true, line: "Tiger, Black", moves: "f5 d6 c3",
   move: "c4", games: 120, total: 900, share: 13, drawn: 4, average: -1.5, few: false, source: "own",
   other: 2, played: "b2", best: "e6", corner: "a1", club: true, drop: 5, shared: 1, ply: 3, discs: 4, replies: 9, repliesBest: 4, moves: 2, when: "now",
   seen: "quiet", even: 1, swing: 4, stable: 3, safe: 1, phase: "middle", topic: "x", loss: 6, all: 12, line: 3,

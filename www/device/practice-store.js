@@ -1,21 +1,26 @@
 // @ts-check
-// The progress of the exercises, stored on the device between visits.
+// Progress in practice, stored on the device between visits: of the exercises, or of the openings.
 
-const KEY = "outflank.practice";
+/** @typedef {"outflank.practice" | "outflank.drill"} Key */
 
 export class PracticeStore {
   #open;
   #failed;
+  #key;
 
-  /** @param {() => Storage} open may throw where storage is forbidden @param {(error: unknown) => void} failed */
-  constructor(open, failed) {
+  /**
+   * @param {() => Storage} open may throw where storage is forbidden @param {(error: unknown) => void} failed
+   * @param {Key} [key]
+   */
+  constructor(open, failed, key = "outflank.practice") {
+    this.#key = key;
     this.#open = open;
     this.#failed = failed;
   }
 
   /** What was stored, or null. @returns {unknown} */
   read() {
-    try { return JSON.parse(this.#open().getItem(KEY) ?? "null"); } catch { return null; }
+    try { return JSON.parse(this.#open().getItem(this.#key) ?? "null"); } catch { return null; }
   }
 
   /** The results of the lessons' tasks. @returns {Record<string, { first: boolean }>} */
@@ -23,6 +28,6 @@ export class PracticeStore {
 
   /** @param {object} progress */
   save(progress) {
-    try { this.#open().setItem(KEY, JSON.stringify(progress)); } catch (error) { this.#failed(error); }
+    try { this.#open().setItem(this.#key, JSON.stringify(progress)); } catch (error) { this.#failed(error); }
   }
 }

@@ -5,6 +5,7 @@ import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
 import { Hints } from "../session/hints.js";
 import { OpeningSource } from "../session/opening-source.js";
+import { playedMoves } from "../session/opening-moves.js";
 import { plain, walkText } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
 
@@ -57,8 +58,11 @@ export class OpeningsMode {
   /** The moves that were played from here. */
   get #rows() { return this.#shut ? [] : this.#source.rows(this.#game.positionText()); }
 
+  /** All moves in a row, those that were taken back too. */
+  get #line() { return playedMoves(this.#game.steps); }
+
   /** The moves so far, in a row. */
-  get #moves() { return movesOf(this.#game); }
+  get #moves() { return playedMoves(this.#game.steps.slice(0, this.#game.view.cursor)); }
 
   /** @param {string} rest the fragment: moves in a row, and before them the size if it is not 8, as `6/c2` */
   enter(rest) {
@@ -89,6 +93,10 @@ export class OpeningsMode {
       {
         id: "openings-play", label: "openings.playOn", mark: "half", intent: { type: "playOn" }, now: true,
         off: view.phase === "over",
+      },
+      {
+        id: "openings-drill", label: "openings.drill", mark: "target", off: view.size !== 8 || this.#shut,
+        intent: { type: "visit", fragment: ["drill", this.#line].filter(Boolean).join("/") },
       },
     ]);
     this.#renderBoard();
@@ -256,7 +264,3 @@ export class OpeningsMode {
 
 /** Passes are no positions of their own here. @param {import("../types.js").View} view */
 const passes = (view) => view.phase === "pass";
-
-/** The moves up to the cursor in a row, without passes. @param {GameSession} game */
-const movesOf = ({ steps, view }) =>
-  steps.slice(0, view.cursor).filter(({ square }) => square >= 0).map(({ text }) => text).join("");

@@ -50,6 +50,7 @@ const learning = (make) => ({
 const PLACES = {
   review: { module: () => import("./review.js"), words: both((code) => import(`../words/review/${code}.js`), coachWords) },
   openings: { module: () => import("./openings.js"), words: (code) => import(`../words/openings/${code}.js`) },
+  drill: { module: () => import("./drill.js"), words: (code) => import(`../words/drill/${code}.js`) },
   games: { module: () => import("./games.js"), words: (code) => import(`../words/games/${code}.js`) },
   learn: learning("makeLearn"),
   daily: learning("makeDaily"),

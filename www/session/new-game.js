@@ -8,12 +8,13 @@ import { LEVELS } from "./players.js";
  *   opponent: "computer" | "person" | "link" | "watch", levels: number, level: number, matchMe: boolean, level2: number,
  *   seconds: number,
  *   black: "me" | "other" | "less" | "coin", less: "me" | "other", nameMe: string, nameOther: string,
- *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", handicap: "none" | "me" | "other", corners: number[],
+ *   size: 6 | 8 | 10, start: "crossed" | "empty" | "balanced", line: string,
+ *   handicap: "none" | "me" | "other", corners: number[],
  *   minutesMe: number, minutesOther: number, timeOver: "stops" | "loses",
  *   takeBack: boolean, touchMove: boolean, autoPass: boolean, byHand: boolean, handsOver: boolean, tournament: boolean,
  * }} Choices corners are 0..3: upper left, upper right, lower left, lower right; minutes of 0 mean no clock; black "coin": a
  *   coin toss decides; `matchMe`: the level follows the results; `levels` is their number, so that a stored level keeps its
- *   meaning
+ *   meaning; `line`: moves that the computer opens with, in a row
  * @typedef {{ black: "me" | "other", coin: number | null, seed: number }} Draw `coin`: the number of the coin toss
  */
 
@@ -25,8 +26,9 @@ import { LEVELS } from "./players.js";
 /** @type {Choices} */
 export const FIRST_GAME = {
   opponent: "computer", levels: LEVELS, level: 2, matchMe: false, level2: 4, seconds: 5, black: "me", less: "me",
-  nameMe: "", nameOther: "", size: 8, start: "crossed", handicap: "none", corners: [0], minutesMe: 0, minutesOther: 0,
-  timeOver: "stops", takeBack: true, touchMove: true, autoPass: false, byHand: false, handsOver: false, tournament: false,
+  nameMe: "", nameOther: "", size: 8, start: "crossed", line: "", handicap: "none", corners: [0], minutesMe: 0,
+  minutesOther: 0, timeOver: "stops", takeBack: true, touchMove: true, autoPass: false, byHand: false, handsOver: false,
+  tournament: false,
 };
 
 const ONE_OF = {
@@ -66,6 +68,7 @@ export function readChoices(stored) {
     if (typeof stored[key] === "boolean") choices[key] = stored[key];
   }
   for (const key of ["nameMe", "nameOther"]) choices[key] = cleanName(stored[key]);
+  if (/^([a-h][1-8])+$/.test(String(stored.line))) choices.line = stored.line;
   const named = stored.corners;
   const corners = Array.isArray(named) ? [0, 1, 2, 3].filter((corner) => named.includes(corner)) : [];
   if (corners.length) choices.corners = corners;
@@ -123,6 +126,7 @@ export function newGameFor(choices, draw, opening = "") {
   else if (opponent !== "person") tags.seconds = String(choices.seconds);
   if (opening) tags.opening = opening;
   if (opponent === "computer" && choices.matchMe) tags.match = "yes";
+  if (choices.line && mayFollow(choices)) tags.line = choices.line;
   /** @type {NewGame} */
   const game = {
     ...boardFor(choices, draw), opening, players: playersFor(choices, draw), takeBack, touchMove, byHand,
@@ -136,6 +140,10 @@ export function newGameFor(choices, draw, opening = "") {
   }
   return game;
 }
+
+/** The computer can open with a chosen line. @param {Choices} choices */
+export const mayFollow = ({ opponent, size, start, handicap }) =>
+  (opponent === "computer" || opponent === "watch") && size === 8 && start === "crossed" && handicap === "none";
 
 const milliseconds = (/** @type {number} */ minutes) => Math.round(minutes * 60_000);
 

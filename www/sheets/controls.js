@@ -87,6 +87,23 @@ export function textField({ name, label, value, hint, pick }) {
 }
 
 /**
+ * A list of options in groups, from which one is chosen; before them one that belongs to none.
+ * @typedef {{ value: string, label: string }} Option
+ * @param {{
+ *   name: string, label: string, value: string, first: string, groups: { label: string, options: Option[] }[],
+ *   pick: (value: string) => void,
+ * }} options `first`: the label of the value ""
+ */
+export function choice({ name, label, value, first, groups, pick }) {
+  const select = el("select", { name, on: { change: () => pick(select.value) } },
+    el("option", { value: "", text: first }),
+    ...groups.map((group) => el("optgroup", { label: group.label },
+      ...group.options.map((option) => el("option", { value: option.value, text: option.label })))));
+  select.value = value;
+  return el("label", { class: "text-field" }, el("span", { text: label }), select);
+}
+
+/**
  * A number field.
  * @param {{ name: string, label: string, value: number, min: number, max: number, pick: (value: number) => void }} options
  */

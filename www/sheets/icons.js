@@ -39,6 +39,7 @@ const ICONS = {
   half: '<circle cx="13" cy="13" r="8.6"/><path class="solid" d="M13 4.4a8.6 8.6 0 0 1 0 17.2z"/>',
   board: '<rect x="4.4" y="4.4" width="17.2" height="17.2" rx="2"/><path d="M13 4.4v17.2M4.4 13h17.2"/>'
     + '<circle cx="8.7" cy="8.7" r="2.1"/><circle class="solid" cx="17.3" cy="8.7" r="2.1"/>',
+  target: '<circle cx="13" cy="13" r="8.8"/><circle cx="13" cy="13" r="4.6"/><circle class="solid" cx="13" cy="13" r="1.4"/>',
   box: '<path d="M5.4 12.4h15.2v8.2H5.4zM7 8.8h12M8.8 5.4h8.4M11 16h4"/>',
   file: '<path d="M6.6 4.4h8.2l4.6 4.6v12.6H6.6zM14.6 4.6V9h4.6"/>',
   warn: '<path d="M13 4.6 22.4 21H3.6zM13 10.6v5M13 18.2v.1"/>',

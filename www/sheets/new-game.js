@@ -3,15 +3,16 @@
 
 import { el, icon } from "../device/dom.js";
 import { levelFor, readMatch } from "../session/match-me.js";
-import { FIRST_GAME } from "../session/new-game.js";
+import { FIRST_GAME, mayFollow } from "../session/new-game.js";
 import { LEVELS } from "../session/players.js";
-import { button, disc, disclosure, numberField, segments, slider, textField, toggle } from "./controls.js";
+import { button, choice, disc, disclosure, numberField, segments, slider, textField, toggle } from "./controls.js";
 import { cornerPicker } from "./corner-picker.js";
 import { Dialog } from "./dialog.js";
 
 /**
  * @typedef {import("../session/new-game.js").Choices} Choices
  * @typedef {import("../types.js").Words} Words
+ * @typedef {import("./sheets.js").Families} Families
  */
 
 /** Minutes per player that the sheet offers; other numbers can be typed. */
@@ -29,15 +30,20 @@ export class NewGameSheet {
   #opened = new Set();
   #ownMinutes = false;
   #decided;
+  #loadFamilies;
+  /** The openings that the computer can follow, once they are loaded. @type {Families} */
+  #families = [];
 
   /**
    * @param {import("./dialog.js").Host} host @param {Words} t @param {import("../types.js").Emit} emit
    * @param {import("../types.js").TournamentRules} decided by tournament rules
+   * @param {() => Promise<Families>} families of openings
    */
-  constructor(host, t, emit, decided) {
+  constructor(host, t, emit, decided, families) {
     this.#t = t;
     this.#emit = emit;
     this.#decided = decided;
+    this.#loadFamilies = families;
     this.#dialog = new Dialog(host, "new-game", t);
   }
 
@@ -47,6 +53,11 @@ export class NewGameSheet {
     this.#match = match;
     this.#ownMinutes = choices.minutesMe !== choices.minutesOther || !MINUTES.includes(choices.minutesMe);
     this.#dialog.open("new.title", () => this.#fill());
+    // Without the names the computer opens as people do.
+    if (!this.#families.length) this.#loadFamilies().then((families) => {
+      this.#families = families;
+      this.refresh();
+    }, () => {});
   }
 
   refresh() { this.#dialog.refresh(); }
@@ -230,6 +241,7 @@ export class NewGameSheet {
     const t = this.#t;
     const choices = this.#choices;
     const some = choices.handicap !== "none";
+    /** @type {HTMLElement[]} */
     const rows = [
       segments({
         name: "start", legend: t("new.start"), value: choices.start, pick: (start) => this.#set({ start }),
@@ -254,6 +266,13 @@ export class NewGameSheet {
       rows.push(cornerPicker({
         legend: t("new.corners"), size: choices.size, chosen: choices.corners,
         colour: black === "coin" ? 0 : black === choices.handicap ? 1 : 2, pick: (corners) => this.#set({ corners }),
+      }));
+    }
+    if (this.#families.length && mayFollow(choices)) {
+      rows.splice(1, 0, choice({
+        name: "line", label: t("new.line"), value: choices.line, first: t("new.anyLine"), pick: (line) => this.#note({ line }),
+        groups: this.#families.map(({ name, openings }) => (
+          { label: name, options: openings.map((opening) => ({ value: opening.moves, label: opening.name })) })),
       }));
     }
     const summary = t("new.startSaid", { start: choices.start, corners: some ? choices.corners.length : 0 });

@@ -14,8 +14,10 @@ import { SettingsSheet } from "./settings.js";
 /**
  * @typedef {ReturnType<typeof makeSheets>} Sheets
  * @typedef {import("./rules.js").Makers & { decided: import("../types.js").TournamentRules, places: string[],
- *   emitToGame: import("../types.js").Emit }} Core the parts of the core that sheets use; `decided`: by tournament rules;
- *   `places`: their names; `emitToGame`: emits for the running game, whatever place is in view
+ *   emitToGame: import("../types.js").Emit, families: () => Promise<Families> }} Core the parts of the core that sheets use;
+ *   `decided`: by tournament rules; `places`: their names; `emitToGame`: emits for the running game, whatever place is in view;
+ *   `families`: of openings
+ * @typedef {{ name: string, openings: { moves: string, name: string }[] }[]} Families
  */
 
 /**
@@ -28,7 +30,7 @@ export function makeSheets(host, words, emit, core) {
   const { t } = words;
   addIcons(document);
   const sheets = {
-    newGame: new NewGameSheet(host, t, emit, core.decided),
+    newGame: new NewGameSheet(host, t, emit, core.decided, core.families),
     settings: new SettingsSheet(host, t, emit),
     look: new LookSheet(host, t, emit),
     menu: new Menu(host, t, core.emitToGame, core.places),

@@ -105,6 +105,19 @@ impl<'a> NewGameForm<'a> {
             .wait_for_element(&format!("details[open] #more-{name}"))
     }
 
+    /// Chooses an option of a list, as soon as the list is there.
+    pub fn choose(&self, name: &str, value: &str) -> Result<()> {
+        let list = format!("select[name=\"{name}\"]");
+        self.page.session.wait_for_element(&list)?;
+        self.page.session.script(
+            "const list = document.querySelector(arguments[0]);
+             list.value = arguments[1];
+             list.dispatchEvent(new Event('change'));",
+            &[list.into(), value.into()],
+        )?;
+        Ok(())
+    }
+
     /// Replaces the text of a field.
     pub fn write(&self, name: &str, text: &str) -> Result<()> {
         let field = format!("input[name=\"{name}\"]");

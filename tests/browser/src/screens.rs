@@ -100,6 +100,21 @@ pub const SCREENS: &[Screen] = &[
     }),
     start("learn", learn),
     then("task", task),
+    start("openings", |page| {
+        to_place(page, "openings/f5d6c3d3c4f4", ".opening-row")
+    }),
+    then("drill", |page| {
+        to_place(page, "drill/f5d6c3d3c4f4", "#drill-line")
+    }),
+    then("drill-answer", |page| {
+        page.session.press("#drill-start", Pointer::Mouse)?;
+        page.session
+            .press("#drill-answer[aria-disabled=\"false\"]", Pointer::Mouse)?;
+        page.session.wait_for_element(".drill-card:not([hidden])")
+    }),
+    then("openings-small", |page| {
+        to_place(page, "openings/6", ".opening-none:not([hidden])")
+    }),
     start("unreadable", unreadable),
 ];
 

@@ -57,6 +57,8 @@ export default {
   "new.ownClock": "Andere",
   "new.minutesOf": ({ name }) => `Minuten, ${name}`,
   "new.startRow": "Start und Vorgabe",
+  "new.line": "Der Computer eröffnet mit",
+  "new.anyLine": "was Menschen spielen",
   "new.startSaid": ({ start, corners }, f) =>
     `${{ crossed: "Gekreuzt", empty: "Leer", balanced: "Ausgeglichen" }[/** @type {"crossed"} */ (start)]}, ${corners ? f.plural(corners, { one: "1 Ecke", other: `${f.n(corners)} Ecken` }) : "keine Ecken"}`,
   "new.start": "Aufstellung",

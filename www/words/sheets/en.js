@@ -57,6 +57,8 @@ export default {
   "new.ownClock": "Other",
   "new.minutesOf": ({ name }) => `Minutes, ${name}`,
   "new.startRow": "Start and handicap",
+  "new.line": "The computer opens with",
+  "new.anyLine": "what people play",
   "new.startSaid": ({ start, corners }, f) =>
     `${{ crossed: "Crossed", empty: "Empty", balanced: "Balanced" }[/** @type {"crossed"} */ (start)]}, ${corners ? f.plural(corners, { one: "1 corner", other: `${f.n(corners)} corners` }) : "no corners"}`,
   "new.start": "Start",

@@ -57,6 +57,8 @@ export default {
   "new.ownClock": "Muu",
   "new.minutesOf": ({ name }) => `Minuutteja, ${name}`,
   "new.startRow": "Alku ja tasoitus",
+  "new.line": "Tietokoneen avaus",
+  "new.anyLine": "mitä ihmiset pelaavat",
   "new.startSaid": ({ start, corners }, f) =>
     `${{ crossed: "Ristikkäin", empty: "Tyhjä", balanced: "Tasaväkinen" }[/** @type {"crossed"} */ (start)]}, ${corners ? f.plural(corners, { one: "1 kulma", other: `${f.n(corners)} kulmaa` }) : "ei kulmia"}`,
   "new.start": "Alkuasema",

@@ -57,6 +57,8 @@ export default {
   "new.ownClock": "Anders",
   "new.minutesOf": ({ name }) => `Minuten, ${name}`,
   "new.startRow": "Begin en voorgift",
+  "new.line": "De computer opent met",
+  "new.anyLine": "wat mensen spelen",
   "new.startSaid": ({ start, corners }, f) =>
     `${{ crossed: "Gekruist", empty: "Leeg", balanced: "Gelijkwaardig" }[/** @type {"crossed"} */ (start)]}, ${corners ? f.plural(corners, { one: "1 hoek", other: `${f.n(corners)} hoeken` }) : "geen hoeken"}`,
   "new.start": "Beginpositie",

@@ -211,6 +211,10 @@ pub const ALL: &[Scenario] = &[
         "a small board has no tournament openings",
         openings::small_board,
     ),
+    scenario(
+        "an opening is drilled, and the computer opens with it",
+        openings::drill,
+    ),
     scenario("openings work without a server", openings::offline),
     scenario(
         "variations are listed, promoted, deleted and restored",

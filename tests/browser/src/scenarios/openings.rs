@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::World;
 use crate::browser::Window;
+use crate::new_game_form::fill_in;
 use crate::page::Page;
 use crate::session::{Pointer, key};
 use crate::square::square;
@@ -79,6 +80,62 @@ pub fn explorer(world: &World) -> Result<()> {
         &[],
     )?;
     page.finish()
+}
+
+/// Waits until the drill asks the question with this number, if its last verdict is of this kind.
+fn wait_for_question(page: &Page, number: u32, verdict: &str) -> Result<()> {
+    page.session.wait_for(
+        &format!("question {number}, verdict {verdict:?}"),
+        "return document.querySelector('#drill-answer[aria-disabled=\"false\"]')
+             && document.querySelector('.drill-text').textContent.includes(`question ${arguments[0]}.`)
+             && document.querySelector('.drill-card').dataset.kind === arguments[1]",
+        &[json!(number), json!(verdict)],
+    )
+}
+
+pub fn drill(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    page.session
+        .script("location.hash = '#drill/f5d6c3d3c4'", &[])?;
+    page.session.press("#drill-start", Pointer::Mouse)?;
+    wait_for_question(&page, 1, "")?;
+    page.tap(square("f5"), Pointer::Mouse)?;
+    wait_for_question(&page, 2, "right")?;
+    page.wait_for_label(square("d6"), "White")?;
+    page.tap(square("c6"), Pointer::Mouse)?;
+    wait_for_question(&page, 2, "wrong")?;
+    page.session.press("#drill-answer", Pointer::Mouse)?;
+    wait_for_name(&page, ".drill-card", "c3")?;
+    page.screenshot("drill")?;
+    page.session.press("#drill-choose", Pointer::Mouse)?;
+    wait_for_name(&page, ".drill-row", "Black")?;
+    // What was missed is due on a later day.
+    page.session.script(
+        "const drill = JSON.parse(localStorage.getItem('outflank.drill'));
+         for (const missed of Object.values(drill.missed)) missed.card.day -= 3;
+         localStorage.setItem('outflank.drill', JSON.stringify(drill));",
+        &[],
+    )?;
+    page.reload()?;
+    page.session
+        .press("#drill-repeat[aria-disabled=\"false\"]", Pointer::Mouse)?;
+    wait_for_question(&page, 1, "")?;
+    page.tap(square("c3"), Pointer::Mouse)?;
+    wait_for_name(&page, ".drill-card", "1 of 1")?;
+    page.session.press("#places a[href='#']", Pointer::Mouse)?;
+    opens_with_it(&page)?;
+    page.finish()
+}
+
+/// The computer answers with the parallel opening, which one person in ninety plays.
+fn opens_with_it(page: &Page) -> Result<()> {
+    fill_in(page, Pointer::Mouse, |form| {
+        form.open("start")?;
+        form.choose("line", "c4c5")
+    })?;
+    page.wait_until_playable()?;
+    page.tap(square("f5"), Pointer::Mouse)?;
+    page.wait_for_label(square("f4"), "White")
 }
 
 pub fn small_board(world: &World) -> Result<()> {
