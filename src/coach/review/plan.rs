@@ -7,7 +7,7 @@ use crate::rules::Size;
 /// How much a review may spend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effort {
-    /// About 60 million nodes a game on 8x8.
+    /// About 65 million nodes a game on 8x8.
     #[default]
     Normal,
     /// About six times as many.

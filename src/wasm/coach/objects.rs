@@ -62,7 +62,7 @@ js_object! {
         positions: Vec<String>,
         /// The move of each turn: `d3` or `pass`; empty for a placement in the middle.
         moves: Vec<String>,
-        /// How much the review may spend: about 60 million nodes (`normal`), or six times as many; `live` is for one move.
+        /// How much the review may spend: about 65 million nodes (`normal`), or six times as many; `live` is for one move.
         effort: Option<Effort>,
     }
 }
