@@ -226,7 +226,7 @@ export class GamesList {
     const state = card.over ? result && t(`games.${result}`) : t("games.goingOn");
     const side = (/** @type {1 | 2} */ colour, /** @type {string} */ name) => el("span", {
       class: card.over && card.winner === colour ? "side winner" : "side",
-    }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }),
+    }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }), " ",
     el("span", { class: "side-score", text: String(card.score[colour - 1]) }));
     const opening = card.size === 8 && this.#openingOf?.(card.moves.slice(0, OPENING));
     const about = [card.title, this.#day(card), opening, size].filter(Boolean);
@@ -237,8 +237,11 @@ export class GamesList {
         click: () => this.#emit({ type: "chooseGame", id: card.id }),
         dblclick: () => this.#emit({ type: "openGame", id: card.id }),
       },
-    }, thumbnail(card.board), el("span", { class: "row-text" }, side(1, black), side(2, white), el("span", { class: "row-about" },
-      el("span", { class: card.star && "starred", text: about.join(" · ") }), el("span", { text: state }))));
+    }, thumbnail(card.board), el("span", { class: "row-text" }, side(1, black), " ", side(2, white), " ",
+      el("span", { class: "row-about" },
+        el("span", { class: card.star && "starred" },
+          ...about.flatMap((part) => [el("span", { class: "about-part", text: part }), " "])),
+        el("span", { text: state }))));
     const row = el("li", { "aria-setsize": this.#shown?.cards.length, "aria-posinset": index + 1, "data-id": card.id }, open);
     row.style.setProperty("top", `${index * this.#height}px`);
     return row;
