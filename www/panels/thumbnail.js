@@ -3,7 +3,7 @@
 
 import { el } from "../device/dom.js";
 
-/** The side of the picture in CSS pixels; style sheets may show it smaller. */
+/** The usual side of the picture in CSS pixels; style sheets may show it smaller. */
 const SIDE = 66;
 
 /**
@@ -13,7 +13,7 @@ const SIDE = 66;
  */
 export function thumbnail(board, mark = -1) {
   const size = Math.sqrt(board.length);
-  const side = Math.round(SIDE * Math.max(1, devicePixelRatio));
+  const side = Math.round(width * Math.max(1, devicePixelRatio));
   const canvas = el("canvas", { class: "thumbnail", width: side, height: side, "aria-hidden": "true" });
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const style = getComputedStyle(document.documentElement);

@@ -5,6 +5,9 @@ import { el } from "../device/dom.js";
 import { copiesSaid } from "../session/by-link.js";
 import { thumbnail } from "./thumbnail.js";
 
+/** The side of a board, in CSS pixels. */
+const SIDE = 200;
+
 /** The refusals of a link with a sentence of their own. */
 const FAULTS = ["link-newer", "link-damaged"];
 
@@ -28,9 +31,9 @@ export class TurnDesk {
     const { question } = shown;
     const copy = (/** @type {"own" | "other"} */ which) => {
       const { view } = question[which].game;
-      const board = thumbnail([...view.cells].join(""));
+      const board = thumbnail([...view.cells].join(""), SIDE);
       return el("div", { class: "turn-copy" }, el("b", { text: t(`turn.${which}`) }), board,
-        el("span", { text: t("link.at", { n: view.cursor, of: view.length, black: view.score[0], white: view.score[1] }) }));
+        el("span", { text: t("turn.at", { n: view.length, black: view.score[0], white: view.score[1] }) }));
     };
     this.#desk.replaceChildren(
       el("p", { class: "link-note", role: "alert", text: t(`turn.${question.relation}`, copiesSaid(question, t)) }),

@@ -23,5 +23,6 @@ export default {
   "turn.differs": ({ turn }, f) => `Der Link und deine Partie weichen ab Zug ${f.n(turn)} voneinander ab. Welche geht weiter?`,
   "turn.own": "Meine Partie",
   "turn.other": "Der Link",
+  "turn.at": ({ n, black, white }, f) => `Zug ${f.n(n)}. Schwarz ${f.n(black)}, Weiß ${f.n(white)}.`,
   "turn.kept": "Nichts geht verloren: Was du nicht wählst, bleibt unter Partien.",
 };

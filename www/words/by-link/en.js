@@ -23,5 +23,6 @@ export default {
   "turn.differs": ({ turn }, f) => `The link and your game differ from turn ${f.n(turn)} on. Which one goes on?`,
   "turn.own": "My game",
   "turn.other": "The link",
+  "turn.at": ({ n, black, white }, f) => `Turn ${f.n(n)}. Black ${f.n(black)}, White ${f.n(white)}.`,
   "turn.kept": "Nothing is lost: what you do not choose stays in Games.",
 };

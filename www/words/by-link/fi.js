@@ -23,5 +23,6 @@ export default {
   "turn.differs": ({ turn }, f) => `Linkki ja pelisi eroavat vuorosta ${f.n(turn)} alkaen. Kumpi jatkuu?`,
   "turn.own": "Oma peli",
   "turn.other": "Linkin peli",
+  "turn.at": ({ n, black, white }, f) => `Vuoro ${f.n(n)}. Musta ${f.n(black)}, Valkoinen ${f.n(white)}.`,
   "turn.kept": "Mitään ei katoa: valitsematta jäänyt säilyy Peleissä.",
 };

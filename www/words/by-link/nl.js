@@ -23,5 +23,6 @@ export default {
   "turn.differs": ({ turn }, f) => `De link en jouw partij verschillen vanaf beurt ${f.n(turn)}. Welke gaat verder?`,
   "turn.own": "Mijn partij",
   "turn.other": "De link",
+  "turn.at": ({ n, black, white }, f) => `Beurt ${f.n(n)}. Zwart ${f.n(black)}, Wit ${f.n(white)}.`,
   "turn.kept": "Er gaat niets verloren: wat je niet kiest, blijft bij Partijen.",
 };
