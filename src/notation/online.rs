@@ -117,6 +117,9 @@ fn quest(text: &str, game: &mut WrittenGame, replay: &mut Replay) -> Result<(), 
     Ok(())
 }
 
+/// The most discs of a position of Egaroucid, which plays on 8x8.
+const MOST_DISCS: u32 = 64;
+
 /// A position of a saved game of Egaroucid.
 #[derive(Clone, Copy, Default)]
 struct Saved {
@@ -142,7 +145,10 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
         let (at, element) = element?;
         let value = match element {
             Element::Key(name) => {
-                if let Ok(discs) = name.parse::<u32>() {
+                if let Ok(discs) = name.parse() {
+                    if discs > MOST_DISCS {
+                        return Err(Fault::new(at, NotationProblem::Value));
+                    }
                     saved.push(Saved {
                         at,
                         discs,
@@ -171,7 +177,9 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
             _ => {}
         }
     }
-    saved.sort_unstable_by_key(|position| position.discs);
+    // Sorting would be a part of the download: there are few numbers of discs.
+    let with = |discs| saved.iter().filter(move |position| position.discs == discs);
+    let saved: Vec<&Saved> = (0..=MOST_DISCS).flat_map(with).collect();
     let first = saved
         .first()
         .ok_or(Fault::new(0, NotationProblem::Nothing))?;
