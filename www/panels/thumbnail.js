@@ -9,9 +9,10 @@ const SIDE = 66;
 /**
  * @param {string} board a digit a square, row by row: 0 empty, 1 Black, 2 White
  * @param {number} [mark] the square of the disc to look at
+ * @param {number} [width] in CSS pixels
  * @returns {HTMLCanvasElement}
  */
-export function thumbnail(board, mark = -1) {
+export function thumbnail(board, mark = -1, width = SIDE) {
   const size = Math.sqrt(board.length);
   const side = Math.round(width * Math.max(1, devicePixelRatio));
   const canvas = el("canvas", { class: "thumbnail", width: side, height: side, "aria-hidden": "true" });

@@ -31,7 +31,7 @@ export class TurnDesk {
     const { question } = shown;
     const copy = (/** @type {"own" | "other"} */ which) => {
       const { view } = question[which].game;
-      const board = thumbnail([...view.cells].join(""), SIDE);
+      const board = thumbnail([...view.cells].join(""), view.lastSquare, SIDE);
       return el("div", { class: "turn-copy" }, el("b", { text: t(`turn.${which}`) }), board,
         el("span", { text: t("turn.at", { n: view.length, black: view.score[0], white: view.score[1] }) }));
     };
