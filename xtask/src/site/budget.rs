@@ -85,9 +85,9 @@ pub const PARTS: [Part; 19] = [
         holds: |path| named(path, "balanced-8."),
     },
     Part {
-        name: "openings: reader, explorer and its words, fetched on first use",
+        name: "openings: reader, explorer, drill and their words, fetched on first use",
         limit: 60 * KB,
-        holds: |path| named(path, "book") || named(path, "openings"),
+        holds: |path| named(path, "book") || named(path, "openings") || named(path, "drill"),
     },
     // Puzzles do not compress: 16 bytes each, of which a session uses a few.
     Part {
@@ -179,6 +179,7 @@ mod tests {
             ("www/data/balanced-8.bin", "balanced starts"),
             ("www/pkg/book_bg.wasm", "openings: reader"),
             ("www/openings-LE5CFX6R.js", "openings: reader"),
+            ("www/drill-LE5CFX6R.js", "openings: reader"),
             ("www/data/puzzles-8.bin", "learn: puzzles"),
             ("www/data/lessons.txt", "learn: tasks"),
             ("www/learn-LE5CFX6R.js", "learn: tasks"),
