@@ -52,7 +52,8 @@ pub struct Retry {
 /// let next = start.play("c2".parse()?)?.position;
 /// let turns = vec![Turn::new(start, Some("c2".parse()?)), Turn::new(next, None)];
 /// let review = Review::new(turns, Effort::Normal);
-/// assert_eq!(review.jobs().len(), 2);
+/// // All moves of each position, and its best move.
+/// assert_eq!(review.jobs().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Review {
