@@ -1,6 +1,6 @@
 //! The coach during play speaks correctly in a scripted game.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde_json::json;
 
 use super::World;
@@ -48,9 +48,11 @@ pub fn speaks(world: &World) -> Result<()> {
     page.session.press("#coach-show", Pointer::Mouse)?;
     page.session.press("#coach-back", Pointer::Mouse)?;
     page.wait_for_label(square("a1"), "legal")?;
-    if page.session.has("#coach-line:not([hidden])")? {
-        bail!("the sentence stays after the move is taken back");
-    }
+    page.session.wait_for(
+        "the sentence goes with the move that is taken back",
+        "return document.querySelector('#coach-line').hidden",
+        &[],
+    )?;
     play(&page)?;
     page.session.press("#coach-on", Pointer::Mouse)?;
     page.wait_for_answer(black + white)?;

@@ -30,7 +30,7 @@ pub fn run(world: &World) -> Result<()> {
     report("2 black, 3 white")?;
     session.keys("u")?;
     session.press("label:has([name=setup-turn][value='2'])", Pointer::Mouse)?;
-    report("White can move on 3 squares")?;
+    report("White can move on 5 squares")?;
     session.press("#setup-play", Pointer::Mouse)?;
     session.wait_for(
         "the board is the running game",
