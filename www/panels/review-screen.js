@@ -103,10 +103,14 @@ export class ReviewScreen {
   #renderHead(node, { names, score }) {
     const disc = (/** @type {number} */ colour) =>
       el("span", { class: "disc", "data-disc": String(colour), "aria-hidden": "true" });
+    const name = (/** @type {0 | 1} */ side) => {
+      const plain = names[side] === this.#t("player.colour", { colour: side + 1 });
+      return el("b", { class: plain && "plain", text: names[side], title: names[side] });
+    };
     this.#renew(node, [names, score], () => node.replaceChildren(
-      el("span", { class: "versus-side" }, disc(1), el("b", { text: names[0], title: names[0] })),
+      el("span", { class: "versus-side" }, disc(1), name(0)),
       el("span", { class: "versus-score", text: `${score[0]} – ${score[1]}` }),
-      el("span", { class: "versus-side white" }, el("b", { text: names[1], title: names[1] }), disc(2))));
+      el("span", { class: "versus-side white" }, name(1), disc(2))));
   }
 
   /** @param {ReviewFrame} frame */

@@ -33,6 +33,8 @@ export class NewGameSheet {
   #loadFamilies;
   /** The openings that the computer can follow, once they are loaded. @type {Families} */
   #families = [];
+  /** The row for the start was built without the openings. */
+  #behind = false;
 
   /**
    * @param {import("./dialog.js").Host} host @param {Words} t @param {import("../types.js").Emit} emit
@@ -56,7 +58,9 @@ export class NewGameSheet {
     // Without the names the computer opens as people do.
     if (!this.#families.length) this.#loadFamilies().then((families) => {
       this.#families = families;
-      this.refresh();
+      // They show in the row for the start only; building the sheet again would take a control from under a finger.
+      if (this.#opened.has("start")) this.refresh();
+      else this.#behind = true;
     }, () => {});
   }
 
@@ -74,6 +78,7 @@ export class NewGameSheet {
   }
 
   #fill() {
+    this.#behind = false;
     const t = this.#t;
     const choices = this.#choices;
     const persons = choices.opponent === "person" || choices.opponent === "link";
@@ -233,7 +238,11 @@ export class NewGameSheet {
   #disclosure(name, label, summary, children) {
     return disclosure({
       name, label, summary, open: this.#opened.has(name),
-      toggled: (open) => { if (open) this.#opened.add(name); else this.#opened.delete(name); },
+      toggled: (open) => {
+        if (open) this.#opened.add(name);
+        else this.#opened.delete(name);
+        if (open && this.#behind) this.refresh();
+      },
     }, el("div", { class: "disclosure-body" }, ...children));
   }
 

@@ -37,7 +37,10 @@ pub fn run(world: &World) -> Result<()> {
         "return location.hash === '' && document.getElementById('sentence').checkVisibility()",
         &[],
     )?;
-    page.play(&[square("d6")], Pointer::Mouse)?;
+    // The first touch shows, the second plays.
+    page.tap(square("d6"), Pointer::Mouse)?;
+    page.tap(square("d6"), Pointer::Mouse)?;
+    page.wait_for_label(square("d6"), "White")?;
 
     session.script(
         "location.hash = `games/setup/1${'0'.repeat(17)}1${'0'.repeat(17)}1`",
