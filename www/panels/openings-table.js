@@ -14,6 +14,8 @@ const FEWEST = 30;
 
 /** A part of the bar that is at least this wide, in percent, has room for its number. */
 const ROOM = 18;
+/** The label of the row says it. */
+const hidden = { "aria-hidden": "true" };
 
 export class OpeningsTable {
   #paper;
@@ -106,18 +108,18 @@ export class OpeningsTable {
       type: "button", class: "opening-row", "data-square": String(square),
       on: { click: () => this.#emit({ type: "openingMove", square }) },
     },
-    el("span", { class: "opening-move", text: move }),
-    el("span", { class: "opening-about" },
+    el("span", { class: "opening-move", text: move, ...hidden }),
+    el("span", { class: "opening-about", ...hidden },
       name && el("b", { text: name }),
       el("span", { text: t("openings.share", { games: after.games, share }) })),
-    this.#results(after), el("span", { class: "opening-value" })));
+    this.#results(after), el("span", { class: "opening-value", ...hidden })));
   }
 
   /** The bar, and Black's mean result below it. @param {Row["after"]} after */
   #results(after) {
     const { t } = this.#words;
     const average = el("span", { class: "opening-average", text: t("openings.average", { average: after.average }) });
-    return el("span", { class: "opening-results" }, this.#bar(after), after.games >= FEWEST && average);
+    return el("span", { class: "opening-results", ...hidden }, this.#bar(after), after.games >= FEWEST && average);
   }
 
   /** @param {Row["after"]} after */

@@ -2,7 +2,7 @@
 // Puts the place together in which games are brought in.
 
 import { archiveOpener } from "../device/notation.js";
-import { loadExchange, loadNotation, spawnWorker } from "../device/platform.js";
+import { hosted, loadExchange, loadNotation, spawnWorker } from "../device/platform.js";
 import { random } from "../device/random.js";
 import { ImportClient } from "../import/client.js";
 import { ImportMode } from "../modes/import.js";
@@ -20,11 +20,12 @@ export function makePlace(parts) {
 }
 
 /**
- * A worker where the browser gives it the page's database, which the one-file edition may not have; else the page itself.
+ * A worker where the browser gives it the page's database; else the page itself. In the one-file edition a worker may have a
+ * database of its own, whose games would be lost.
  * @param {import("./places.js").Parts} parts @param {(done: number) => void} progress
  */
 async function start({ library, storage, now }, progress) {
-  try {
+  if (hosted) try {
     const client = new ImportClient(spawnWorker("import"), {
       progress, failed: (error) => storage.failed(error, "library"),
     });

@@ -50,7 +50,9 @@ const COMPARE: &str = "
         }
         return words.size > 3 ? `discs are called ${[...words.keys()]}` : '';
     };
-    window.load('www/pkg/outflank.js').then(look).then(done, (error) => done(`no look: ${error}`));";
+    // A page that is being loaded again has no module yet.
+    const ready = () => document.documentElement.dataset.ready === 'yes' || new Promise((later) => setTimeout(later, 50)).then(ready);
+    Promise.resolve(ready()).then(() => window.load('www/pkg/outflank.js')).then(look).then(done, (error) => done(`no look: ${error}`));";
 
 /// The number of actions in all, and with `--thorough`.
 const ACTIONS: usize = 1200;
