@@ -14,7 +14,8 @@ const FEWEST = 30;
 
 /** A part of the bar that is at least this wide, in percent, has room for its number. */
 const ROOM = 18;
-/** The label of the row says it. */
+
+/** A hidden text of the row says it. */
 const hidden = { "aria-hidden": "true" };
 
 export class OpeningsTable {
@@ -108,6 +109,7 @@ export class OpeningsTable {
       type: "button", class: "opening-row", "data-square": String(square),
       on: { click: () => this.#emit({ type: "openingMove", square }) },
     },
+    el("span", { class: "hidden" }),
     el("span", { class: "opening-move", text: move, ...hidden }),
     el("span", { class: "opening-about", ...hidden },
       name && el("b", { text: name }),
@@ -147,10 +149,12 @@ export class OpeningsTable {
       if (node.textContent !== text) node.textContent = text;
       node.classList.toggle("exact", Boolean(hint?.exact));
       const [black, drawn, white] = shares(row.after);
-      button.setAttribute("aria-label", t("openings.row", {
+      const spoken = t("openings.row", {
         move: squareName(row.square, view.size), name: row.name, games: row.after.games, black, drawn, white,
         average: row.after.average, value: hint?.value, exact: hint?.exact, few: row.after.games < FEWEST,
-      }));
+      });
+      const said = button.firstElementChild;
+      if (said && said.textContent !== spoken) said.textContent = spoken;
     });
   }
 

@@ -51,7 +51,7 @@ pub fn explorer(world: &World) -> Result<()> {
     page.session.keys(&format!("{}{}", key::DOWN, key::ENTER))?;
     wait_for_name(&page, ".opening-name", "Diagonal")?;
     let label = page.session.script(
-        "return document.querySelector('.opening-row').getAttribute('aria-label')",
+        "return document.querySelector('.opening-row > .hidden').textContent",
         &[],
     )?;
     let label = label.as_str().unwrap_or_default();

@@ -67,15 +67,15 @@ fn wait_for_exact(page: &Page, turn: usize) -> Result<()> {
 fn go(page: &Page, turn: usize) -> Result<()> {
     page.session.script_async(
         "const [turn, done] = arguments;
-        const graph = document.querySelector('.graph');
-        const step = () => {
+        const steps = () => {
+            const graph = document.querySelector('.graph');
             const by = turn - Number(graph.getAttribute('aria-valuenow'));
             if (!by) return done();
             const key = by > 0 ? 'ArrowRight' : 'ArrowLeft';
-            graph.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-            requestAnimationFrame(() => requestAnimationFrame(step));
+            for (let left = Math.abs(by); left > 0; left--) graph.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(steps))));
         };
-        step();",
+        steps();",
         &[json!(turn)],
     )?;
     page.session.wait_for(
