@@ -53,7 +53,12 @@ impl Engine {
     ///
     /// The tables hold it only so far, and may hold a move that a null window could not distinguish from the best one. So
     /// the end is searched again, and if the score at the end is not the value, every position on the way.
-    pub(super) fn complete_pv(&mut self, start: &Position, report: &mut Report) {
+    pub(super) fn complete_pv(&mut self, position: &Position, report: &mut Report) {
+        // As in the search, players out of time move on: their turns would be illegal in `position` itself.
+        let Ok(start) = Position::from_board(*position.board(), position.turn()) else {
+            return;
+        };
+        let start = &start;
         let mut playout = Playout::from(start);
         for &choice in &report.pv {
             playout.make(choice);

@@ -75,3 +75,28 @@ fn a_whole_pv_ends_with_the_exact_score() {
         }
     }
 }
+
+/// The search lets a player out of time move on, and so does its principal variation.
+#[test]
+fn a_whole_pv_ends_although_a_player_is_out_of_time() {
+    let limits = Limits {
+        whole_pv: true,
+        ..Limits::default()
+    };
+    let mut engine = Engine::new(1 << 20);
+    let problem = ffo()
+        .into_iter()
+        .map(|problem| problem.position)
+        .find(|position| position.board().empties().len() <= 14)
+        .unwrap();
+    let timely = engine.run(Question::BestMove, &problem, &limits, &mut Timeless);
+    for color in Color::ALL {
+        let late = problem.with_time_over(color);
+        let report = engine.run(Question::BestMove, &late, &limits, &mut Timeless);
+        assert_eq!(
+            (report.value, &report.pv),
+            (timely.value, &timely.pv),
+            "{color:?}"
+        );
+    }
+}
