@@ -7,7 +7,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The place with a library whose first reading ends when `finish` is called. */
 function games() {
-  const seen = { reads: 0, shown: null };
+  const seen = { reads: 0, shown: null, slots: 0 };
   let listener = () => {};
   let finish = () => {};
   const library = {
@@ -22,7 +22,7 @@ function games() {
     pack: async (pack) => [card(pack, 2)], record: async () => "",
   };
   const mode = new GamesMode({
-    library, nameOpenings: () => {}, sheet: {}, emit: () => {}, paper: { open: () => {}, close: () => {}, show: () => {} },
+    library, nameOpenings: () => {}, sheet: {}, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
     page: { announce: () => {}, settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
     screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", focusRow: () => {} },
   });
@@ -30,6 +30,12 @@ function games() {
 }
 
 const ids = ({ shown }) => shown.cards.map(({ id }) => id);
+
+test("the slots are there before the games, so that none moves under a finger", async () => {
+  const { mode, seen } = games();
+  mode.enter();
+  assert.deepEqual([seen.slots, seen.shown.loading], [4, true]);
+});
 
 test("a change in another tab is not lost while the games are being read", async () => {
   const { mode, seen, change, finish } = games();

@@ -65,7 +65,7 @@ function browser(hash = "", places = [""]) {
       pathname: "/outflank/", search: "",
     },
     listen: (_, called) => { listener = called; },
-    later: (task, ms = 0) => { if (ms === 0) tasks.push(task); },
+    later: (task) => tasks.push(task),
     go: (fragment) => {
       it.shown.push(fragment);
       return places.includes(fragment);

@@ -6,16 +6,13 @@
  * @typedef {{
  *   history: Pick<History, "state" | "pushState" | "replaceState" | "go">,
  *   location: Pick<Location, "hash" | "pathname" | "search">,
- *   listen: (type: "popstate", listener: () => void) => void, later: (task: () => void, ms?: number) => void,
+ *   listen: (type: "popstate", listener: () => void) => void, later: (task: () => void) => void,
  *   go: (fragment: string) => boolean, unknown: () => void, closeSheet: () => void,
- * }} Parts `later`: calls `task` once the present event is over, or after `ms`; `go`: shows a place, false if there is none of
- *   that name; `unknown`: reports that; `closeSheet`: closes the sheet on top
+ * }} Parts `later`: calls `task` once the present event is over; `go`: shows a place, false if there is none of that name;
+ *   `unknown`: reports that; `closeSheet`: closes the sheet on top
  * @typedef {{ sheets?: number, places?: number } | null} State of an entry: how many entries of sheets and of places lie below
  *   it and count it; null for one that a link or the address bar has made
  */
-
-/** After this time a step that has not arrived is given up, in ms. */
-const DROPPED_MS = 2000;
 
 export class Router {
   #parts;
@@ -29,8 +26,6 @@ export class Router {
   #shown = null;
   /** A step back of our own has not arrived yet. */
   #stepping = false;
-  /** The number of such steps. */
-  #steps = 0;
   #waiting = false;
   /** What waits until no step is under way. @type {(() => void)[]} */
   #afterwards = [];
@@ -129,10 +124,7 @@ export class Router {
   /** @param {number} steps */
   #step(steps) {
     this.#stepping = true;
-    const number = ++this.#steps;
     this.#parts.history.go(steps);
-    // A browser may drop a step: where the history stands then is where it has led.
-    this.#parts.later(() => { if (this.#stepping && number === this.#steps) this.#arrived(); }, DROPPED_MS);
   }
 
   /** Once the event is over: a sheet that opens as another one closes takes over its entry. */

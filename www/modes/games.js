@@ -59,7 +59,8 @@ export class GamesMode {
     this.#inView = true;
     this.#parts.paper.open("games", false);
     this.#notice = null;
-    this.#parts.screen.render(this.#shown);
+    // The slots are there at once: one that came later would move Menu away from a finger.
+    this.render();
     this.#read();
     this.#parts.nameOpenings();
   }
