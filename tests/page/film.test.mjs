@@ -60,6 +60,12 @@ test("the frames of a game are its start and the board after each move", () => {
   assert.deepEqual(start, [0, 0, 1, 2]);
 });
 
+test("a film that neither the worker nor the page can make is an error", async () => {
+  const worker = { postMessage: () => queueMicrotask(() => worker.onmessage({ data: { failed: true } })), terminate: () => {} };
+  // The library is not beside the sources.
+  await assert.rejects(filmOf(film(frames), { spawn: () => worker, progress: () => {}, signal: new AbortController().signal }));
+});
+
 test("a worker makes the film, and an aborted one ends", async () => {
   const worker = { terminated: 0, terminate() { this.terminated++; }, postMessage() { setTimeout(() => this.answer()); } };
   worker.answer = () => {

@@ -14,28 +14,33 @@ export function filmOf(film, { spawn, progress, signal }) {
   return new Promise((resolve, reject) => {
     /** @type {Worker} */
     let worker;
-    const inPage = async () => {
+    const make = async () => {
       const gif = await loadGif();
       const pause = async () => {
         await new Promise((go) => setTimeout(go));
         // What is left of it would be for nobody.
         if (signal.aborted) await new Promise(() => {});
       };
-      makeFilm(film, gif, progress, pause).then(resolve, reject);
+      return makeFilm(film, gif, progress, pause);
     };
+    const inPage = () => { make().then(resolve, reject); };
     try {
       worker = spawn();
     } catch {
       return inPage();
     }
     signal.addEventListener("abort", () => worker.terminate());
-    worker.onerror = (event) => {
-      event.preventDefault();
+    const failed = () => {
       worker.terminate();
       inPage();
     };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      failed();
+    };
     worker.onmessage = ({ data }) => {
       if ("done" in data) return progress(data.done);
+      if ("failed" in data) return failed();
       worker.terminate();
       resolve(data.bytes);
     };

@@ -7,6 +7,10 @@ import { loadGif } from "./gif.js";
 const scope = /** @type {{ onmessage: unknown, postMessage: (message: unknown) => void }} */ (/** @type {unknown} */ (self));
 
 scope.onmessage = async (/** @type {MessageEvent<import("./film.js").Film>} */ { data }) => {
-  const bytes = await makeFilm(data, await loadGif(), (done) => scope.postMessage({ done }), async () => {});
-  scope.postMessage({ bytes });
+  try {
+    const bytes = await makeFilm(data, await loadGif(), (done) => scope.postMessage({ done }), async () => {});
+    scope.postMessage({ bytes });
+  } catch {
+    scope.postMessage({ failed: true });
+  }
 };

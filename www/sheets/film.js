@@ -106,6 +106,12 @@ export class FilmFace {
       const file = new File([/** @type {BlobPart} */ (bytes)], "outflank.gif", { type: "image/gif" });
       this.#made = { of, file, url: URL.createObjectURL(file) };
       this.#changed();
+    }, (error) => {
+      console.error(error);
+      if (stop.signal.aborted) return;
+      // It can be made again by hand.
+      this.#stopped = true;
+      this.#changed();
     });
     return el("div", { class: "share-film" }, count, bar, button(this.#t("share.film.stop"), () => {
       this.leave();
