@@ -2,8 +2,8 @@
 //!
 //! A weak level searches a few plies, may overlook squares and overrate flipped discs, and samples a move with a probability
 //! that grows with its value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train
-//! human-model` and to simulated novices (docs/training.md). Moves far less appealing than the best,
-//! and the least appealing of all, are never played.
+//! human-model` and to simulated novices (docs/training.md). Moves far less appealing than the best, and the least appealing of
+//! all, are never played.
 
 use super::eval::DISC;
 use super::report::SquareValue;
@@ -68,10 +68,12 @@ pub(super) fn sample_move(
     let appeals = squares.iter().map(|s| {
         let overlooked = unit(seed ^ (u64::from(s.square) + 1) << 40) < model.overlook;
         let appeal = s.value as f32 / DISC as f32 + model.greed * flips(s.square) as f32;
-        match () {
-            () if s.value <= loses_all_discs => REFUSED,
-            () if overlooked => OVERLOOKED,
-            () => appeal,
+        if s.value <= loses_all_discs {
+            REFUSED
+        } else if overlooked {
+            OVERLOOKED
+        } else {
+            appeal
         }
     });
     let mut weights: Vec<f32> = appeals.collect();

@@ -14,7 +14,8 @@ use objects::ReviewGame;
 
 /// The review of a game: lists the searches that it needs, takes their reports in any order, and judges the moves.
 ///
-/// Its result depends on the reports alone. A job is a search with cleared tables (`fresh`) and a limit in nodes, so that the same game has the same review everywhere, and a job can be done by any worker, or again:
+/// Its result depends on the reports alone. A job is a search with cleared tables (`fresh`) and a limit in nodes, so that the
+/// same game has the same review everywhere, and a job can be done by any worker, or again:
 ///
 /// ```js
 /// const review = new Review({ positions, moves, effort: "normal" });
@@ -29,8 +30,8 @@ use objects::ReviewGame;
 /// ```
 ///
 /// `jobs` lists the solved positions first, from the last one back, then the estimates of all moves, then the deeper searches
-/// for the best ones, then the second look at the mistakes; graph, marks and accuracy stand once only jobs of the step `second-look` are left. A turn is an index of
-/// `positions`; squares are `row * side + column`, a pass in a line is -1, values are discs for the player who moves unless
+/// for the best ones, then the second look at the mistakes; graph, marks and accuracy stand once only jobs of the step
+/// `second-look` are left. A turn is an index of `positions`; squares are `row * side + column`, a pass in a line is -1, values are discs for the player who moves unless
 /// the name says otherwise, chances are from 0 to 1.
 #[wasm_bindgen]
 pub struct Review {

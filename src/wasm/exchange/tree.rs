@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::super::convert::error;
 use super::super::object::{self, ToJs, js_object};
 use super::milliseconds;
-use crate::game::{Game, NodeId, Note, Searched, SearchedMove, Value};
+use crate::game::{Game, NodeId, Note, Refusal, Searched, SearchedMove, Value};
 use crate::notation::{RecordError, record};
 use crate::rules::{Size, Square};
 
@@ -78,10 +78,7 @@ pub fn promote_turn(
     turn: u32,
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<String, JsValue> {
-    edit(record, now_ms, |game| {
-        let refuse = |reason: crate::game::Refusal| error(reason.code(), &reason, None);
-        game.promote(turn).map_err(refuse)
-    })
+    edit(record, now_ms, |game| game.promote(turn).map_err(refuse))
 }
 
 /// The record without this turn and all that follow on it; throws a `Refusal`.
@@ -92,9 +89,12 @@ pub fn delete_turn(
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<String, JsValue> {
     edit(record, now_ms, |game| {
-        let refuse = |reason: crate::game::Refusal| error(reason.code(), &reason, None);
         game.delete(turn, milliseconds(now_ms)).map_err(refuse)
     })
+}
+
+fn refuse(reason: Refusal) -> JsValue {
+    error(reason.code(), &reason, None)
 }
 
 /// The notes of a record, in the order of its turns, from the start; throws a `Refusal`.
