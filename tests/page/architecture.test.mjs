@@ -11,7 +11,7 @@ const www = new URL("../../www", import.meta.url).pathname;
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "places", "session", "words"],
   "later.js": ["board", "book", "device", "places", "session", "sheets"],
-  places: ["book", "device", "film", "import", "modes", "panels", "pkg", "session", "sheets", "vendor"],
+  places: ["book", "device", "film", "import", "modes", "panels", "session", "sheets", "vendor"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],

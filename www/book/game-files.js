@@ -1,7 +1,7 @@
 // @ts-check
 // Games of files in any format that the page reads, for counting their openings.
 
-import { archiveOpener } from "../device/notation.js";
+import { archiveOpener } from "../device/modules.js";
 
 /** @typedef {import("./book.js").CountedGame & { year: number }} FileGame `year`: 0 if the file does not say it */
 

@@ -1,8 +1,8 @@
 // @ts-check
-// The modules for written games, loaded when they are first used: the readers, and what needs the game.
+// The wasm modules that load when they are first used: for written games, and the coach.
 
 import { openerOf } from "./archive.js";
-import { loadExchange, loadNotation } from "./platform.js";
+import { loadCoach, loadExchange, loadNotation } from "./platform.js";
 
 /**
  * Loads a module once; a failed load is tried again at the next call.
@@ -29,6 +29,13 @@ export const notation = once(async () => {
 /** The writers of game files, links, our own records in files, and changes of records. */
 export const exchange = once(async () => {
   const [bindings, module_or_path] = await Promise.all([import("../pkg/exchange.js"), loadExchange()]);
+  await bindings.default({ module_or_path });
+  return bindings;
+});
+
+/** The coach: reviews, findings, exercises, spaced repetition. */
+export const coach = once(async () => {
+  const [bindings, module_or_path] = await Promise.all([import("../pkg/coach.js"), loadCoach()]);
   await bindings.default({ module_or_path });
   return bindings;
 });

@@ -7,6 +7,10 @@ import { playerName, playersOf } from "../session/players.js";
 /** The refusals of a link with a sentence of their own. */
 const FAULTS = ["link-newer", "link-damaged"];
 
+/** Why a link cannot be read. @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
+export const faultNote = (fault, t) =>
+  el("p", { class: "link-note", role: "alert", text: t(FAULTS.includes(fault) ? `link.fault.${fault}` : "link.fault") });
+
 export class LinkDesk {
   #desk;
   #words;
@@ -21,10 +25,7 @@ export class LinkDesk {
   render(shown) {
     const { t } = this.#words;
     if (!shown) return this.#desk.replaceChildren(el("p", { class: "link-note", text: t("link.reading") }));
-    if ("fault" in shown) {
-      const key = FAULTS.includes(shown.fault) ? `link.fault.${shown.fault}` : "link.fault";
-      return this.#desk.replaceChildren(el("p", { class: "link-note", role: "alert", text: t(key) }));
-    }
+    if ("fault" in shown) return this.#desk.replaceChildren(faultNote(shown.fault, t));
     const { view } = shown;
     const players = playersOf(view.players);
     const side = (/** @type {1 | 2} */ colour) => el("p", { class: "link-side" },

@@ -3,13 +3,11 @@
 
 import { el } from "../device/dom.js";
 import { copiesSaid } from "../session/by-link.js";
+import { faultNote } from "./link-desk.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** The side of a board, in CSS pixels. */
 const SIDE = 200;
-
-/** The refusals of a link with a sentence of their own. */
-const FAULTS = ["link-newer", "link-damaged"];
 
 export class TurnDesk {
   #desk;
@@ -24,10 +22,7 @@ export class TurnDesk {
   /** @param {import("../modes/received-turn.js").Shown} shown */
   render(shown) {
     const { t } = this.#words;
-    if ("fault" in shown) {
-      const key = FAULTS.includes(shown.fault) ? `link.fault.${shown.fault}` : "link.fault";
-      return this.#desk.replaceChildren(el("p", { class: "link-note", role: "alert", text: t(key) }));
-    }
+    if ("fault" in shown) return this.#desk.replaceChildren(faultNote(shown.fault, t));
     const { question } = shown;
     const copy = (/** @type {"own" | "other"} */ which) => {
       const { view } = question[which].game;

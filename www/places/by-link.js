@@ -1,7 +1,7 @@
 // @ts-check
 // What Play gets for games by link, loaded with the first one.
 
-import { exchange } from "../device/notation.js";
+import { exchange } from "../device/modules.js";
 import { SentTurns } from "../device/sent-turns.js";
 import { ByLink } from "../modes/by-link.js";
 import { isByLink } from "../session/by-link.js";

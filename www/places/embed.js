@@ -2,7 +2,7 @@
 // Puts the page together that shows one game in a frame of another page.
 
 import { applyLook } from "../device/look.js";
-import { exchange, notation } from "../device/notation.js";
+import { exchange, notation } from "../device/modules.js";
 import { loadStyle } from "../device/platform.js";
 import { EmbedMode, readRequest } from "../modes/embed.js";
 import { EmbedScreen } from "../panels/embed-screen.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What Play gets after the first board: the list of moves, the buttons of a player who looks back, changes of variations.
 
-import { exchange } from "../device/notation.js";
+import { exchange } from "../device/modules.js";
 import { loadStyle } from "../device/platform.js";
 import { variationHandlers } from "../modes/variations.js";
 import { HistoryTools } from "../panels/history-tools.js";

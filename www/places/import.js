@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the place together in which games are brought in.
 
-import { archiveOpener } from "../device/notation.js";
+import { archiveOpener } from "../device/modules.js";
 import { hosted, loadExchange, loadNotation, spawnWorker } from "../device/platform.js";
 import { random } from "../device/random.js";
 import { ImportClient } from "../import/client.js";

@@ -1,7 +1,8 @@
 // @ts-check
 // Puts the place Learn and its exercises together.
 
-import { loadCoach, loadData } from "../device/platform.js";
+import { coach } from "../device/modules.js";
+import { loadData } from "../device/platform.js";
 import { random } from "../device/random.js";
 import { ExerciseMode } from "../modes/exercise.js";
 import { LearnMode } from "../modes/learn.js";
@@ -47,13 +48,10 @@ async function exercise(parts, choose) {
 
 /** @param {Parts} parts */
 function load(parts) {
-  return sources ??= Promise.all([
-    import("../pkg/coach.js"), loadCoach(), loadData("puzzles-8.bin"), loadData("lessons.txt"),
-  ])
-    .then(async ([coach, module, puzzles, lessons]) => {
-      await coach.default({ module_or_path: module });
-      return makeSources(parts, coach, new coach.Puzzles(puzzles), new coach.Lessons(new TextDecoder().decode(lessons)));
-    }).catch((error) => {
+  return sources ??= Promise.all([coach(), loadData("puzzles-8.bin"), loadData("lessons.txt")])
+    .then(([loaded, puzzles, lessons]) =>
+      makeSources(parts, loaded, new loaded.Puzzles(puzzles), new loaded.Lessons(new TextDecoder().decode(lessons))))
+    .catch((error) => {
       sources = null;
       throw error;
     });

@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the place together that shows a game from a link.
 
-import { exchange } from "../device/notation.js";
+import { exchange } from "../device/modules.js";
 import { LinkMode } from "../modes/link.js";
 import { LinkDesk } from "../panels/link-desk.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the place together in which a board is set up.
 
-import { exchange } from "../device/notation.js";
+import { exchange } from "../device/modules.js";
 import { random } from "../device/random.js";
 import { SetupMode } from "../modes/setup.js";
 import { SetupDesk } from "../panels/setup-desk.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the sheet together that takes a game out of the page.
 
-import { exchange } from "../device/notation.js";
+import { exchange } from "../device/modules.js";
 import { loadStyle, spawnWorker } from "../device/platform.js";
 import { filmOf } from "../film/client.js";
 import { GameSession } from "../session/game.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the place together that receives a turn of a game by link.
 
-import { exchange } from "../device/notation.js";
+import { exchange } from "../device/modules.js";
 import { TurnMode } from "../modes/received-turn.js";
 import { TurnDesk } from "../panels/turn-desk.js";
 

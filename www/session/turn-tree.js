@@ -1,29 +1,24 @@
 // @ts-check
 // The tree of a game's turns: its main line, and the branches beside it. Pure.
 
+import { following } from "./lines.js";
+
 /** @typedef {import("../types.js").Step} Step */
 
 export class TurnTree {
-  /** Turns by the turn before them; the first one continues its line. @type {Map<number, Step[]>} */
-  #after = new Map();
   /** @type {Map<number, Step>} */
   #steps = new Map();
   /** The main line. @type {Step[]} */
   main = [];
+  /** The turns after a node, the one that continues its line first; 0 is the start. */
+  after;
 
   /** @param {Step[]} steps each after its parent */
   constructor(steps) {
-    for (const step of steps) {
-      this.#steps.set(step.node, step);
-      const siblings = this.#after.get(step.parent);
-      if (siblings) siblings.push(step);
-      else this.#after.set(step.parent, [step]);
-    }
+    this.after = following(steps);
+    for (const step of steps) this.#steps.set(step.node, step);
     this.main = this.line(0);
   }
-
-  /** The turns after a node, the one that continues its line first. @param {number} node 0 for the start */
-  after(node) { return this.#after.get(node) ?? []; }
 
   /** The line that goes on from a node. @param {number} node */
   line(node) {
