@@ -10,7 +10,7 @@ export class DrillScreen {
   #words;
   #emit;
   #text = el("p", { class: "drill-text" });
-  #card = el("p", { class: "drill-card" });
+  #card = el("p", { class: "answer-card drill-card" });
   #select = el("select", { id: "drill-line", on: { change: () => this.#choose(this.#select.value, this.#colour) } });
   #label = el("label", { class: "drill-label", for: "drill-line" });
   #colours = el("div", { class: "drill-colours", role: "group" });

@@ -10,7 +10,7 @@ export class ExerciseScreen {
   #paper;
   #words;
   #task = el("p", { class: "exercise-task" });
-  #card = el("p", { class: "exercise-card" });
+  #card = el("p", { class: "answer-card exercise-card" });
   #count = el("p", { class: "exercise-count" });
   #state = el("p", { class: "exercise-state" });
 

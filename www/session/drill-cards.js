@@ -1,6 +1,8 @@
 // @ts-check
 // The lines that the player drills, and the memory of the positions that they missed.
 
+import { isMemoryCard } from "./memory-card.js";
+
 /**
  * @typedef {import("../pkg/coach.js").MemoryCard} MemoryCard
  * @typedef {{ line: string, colour: 1 | 2 }} DrillLine `line`: moves in a row; `colour`: the one that the player learns
@@ -37,7 +39,7 @@ export class DrillCards {
     // Nothing that is stored makes the page fail.
     this.#lines = (Array.isArray(lines) ? lines : []).filter(isLine);
     this.#missed = Object.fromEntries(Object.entries(missed && typeof missed === "object" ? missed : {})
-      .filter(([, value]) => isLine(value) && isMoves(value.path) && isCard(value.card)));
+      .filter(([, value]) => isLine(value) && isMoves(value.path) && isMemoryCard(value.card)));
   }
 
   /** The lines, the one drilled last first. */
@@ -91,5 +93,3 @@ const same = (one, other) => one.line === other.line && one.colour === other.col
 
 const isMoves = (/** @type {unknown} */ moves) => typeof moves === "string" && /^([a-h][1-8])*$/.test(moves);
 const isLine = (/** @type {any} */ line) => isMoves(line?.line) && (line.colour === 1 || line.colour === 2);
-const isCard = (/** @type {any} */ card) =>
-  ["stability", "difficulty", "day", "answers", "lapses"].every((key) => Number.isFinite(card?.[key]));

@@ -2,6 +2,8 @@
 // What the player has practised: the rating and the streak of the puzzles, the daily positions, the tasks of the lessons, own
 // mistakes, and how it went week by week.
 
+import { isMemoryCard } from "./memory-card.js";
+
 /**
  * @typedef {import("../pkg/coach.js").PlayerRating} PlayerRating
  * @typedef {import("../pkg/coach.js").MemoryCard} MemoryCard
@@ -204,9 +206,6 @@ export class Practice {
   #save() { this.#store.save(this.#progress); }
 }
 
-/** The numbers of a memory. */
-const CARD = ["stability", "difficulty", "day", "answers", "lapses"];
-
 /** Right at once and without a hint. @param {Answered} result */
 const isGood = ({ right, first, hinted }) => right && first && !hinted;
 
@@ -222,10 +221,10 @@ function readProgress(stored) {
     streak: Number.isInteger(streak) && streak > 0 ? streak : 0,
     seed: Number.isInteger(seed) && seed > 0 ? seed : 0,
     days: known(days, (day) => numbers(day, ["tries"]) && typeof day.position === "string" && typeof day.solution === "string"),
-    tasks: known(tasks, (task) => numbers(task?.card, CARD)),
+    tasks: known(tasks, (task) => isMemoryCard(task?.card)),
     mistakes: known(mistakes, (mistake) => numbers(mistake, ["played", "value", "depth", "added", "first"])
       && typeof mistake.position === "string" && Array.isArray(mistake.squares)
-      && (mistake.card === null || numbers(mistake.card, CARD))),
+      && (mistake.card === null || isMemoryCard(mistake.card))),
     weeks: known(weeks, (week) => numbers(week, ["tries", "solved"])),
   };
 }
