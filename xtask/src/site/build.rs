@@ -52,7 +52,12 @@ impl Module {
     /// Compiles it as it is shipped.
     pub fn wasm(&self) -> Result<PathBuf> {
         let features = ["--no-default-features", "--features", self.feature];
-        compile(&repo::target(""), self.profile, &features)
+        // A folder of its own: cargo gives every cdylib of a crate the same name, and builds it again when its features change.
+        compile(
+            &repo::target("modules").join(self.name),
+            self.profile,
+            &features,
+        )
     }
 }
 
@@ -84,9 +89,10 @@ fn compile(target: &Path, profile: &str, features: &[&str]) -> Result<PathBuf> {
     rust::ensure_wasm_target()?;
     process::run(
         process::cargo()
-            .args(["build", "--quiet", "--package", "outflank"])
+            .args(["rustc", "--quiet", "--package", "outflank"])
             .args(["--profile", profile])
-            .args(["--lib", "--target", WASM, "--target-dir"])
+            .args(["--lib", "--crate-type", "cdylib"])
+            .args(["--target", WASM, "--target-dir"])
             .arg(target)
             .args(features)
             .env(WASM_FLAGS, without_local_paths()),
