@@ -5,7 +5,7 @@
 import { BEST, EXACT, GHOST, GHOST_WHITE, HINT, LINE, badgeOf, countOf, valueOf } from "./appearance.js";
 import { endsRect, paintEnds } from "./ends.js";
 import { dot } from "./disc.js";
-import { SANS } from "./frame.js";
+import { SANS, SERIF } from "./frame.js";
 import { brackets, ring, write } from "./marks.js";
 import { paintGroups, paintRings } from "./pointers.js";
 
@@ -77,9 +77,9 @@ function plate(pen, x, y, look, { q, palette }, ratio) {
  * @param {string} style
  */
 function figures(pen, x, y, text, q, colour, style) {
-  pen.font = `${style} 100px serif`;
+  pen.font = `${style} 100px ${SERIF}`;
   const wide = pen.measureText(text).width / 100;
-  const height = Math.min(q * PLATE.digits, q * PLATE.room / Math.max(wide, 0.1));
+  const height = Math.min(q * PLATE.digits, Math.floor(q * PLATE.room / Math.max(wide, 0.1)));
   write(pen, x, y, text, height, colour, style);
 }
 
