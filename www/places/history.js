@@ -9,7 +9,7 @@ import { MatchRating } from "../panels/match-rating.js";
 import { Moves } from "../panels/moves.js";
 
 /** Windows with room for more than the moves, as in desk.css. */
-const ROOM = "(min-aspect-ratio: 21/20) and (min-width: 900px) and (min-height: 740px)";
+const ROOM = "(min-aspect-ratio: 21/20) and (min-width: 900px) and (min-height: 660px)";
 
 /**
  * The desk above the moves, once there is room for it.

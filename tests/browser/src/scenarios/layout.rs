@@ -342,6 +342,19 @@ pub fn makes_room(world: &World) -> Result<()> {
             && document.querySelector('.play-desk .value-text').textContent === 'Black by 3'",
         &[],
     )?;
+    // Small wide windows show both too: the graph, and room for three rows of moves under their head.
+    for (width, height) in [(999, 700), (1024, 768)] {
+        page.session.resize(width, height)?;
+        page.session.wait_for(
+            &format!("the panel is filled at {width}x{height}"),
+            "const moves = document.querySelector('#moves');
+             return innerWidth === arguments[0] && document.querySelector('.play-desk .graph svg')?.checkVisibility()
+                 && moves.querySelector('[aria-current]')?.checkVisibility()
+                 && moves.clientHeight - moves.querySelector('.moves-list').parentElement.offsetTop + moves.offsetTop >= 3 * 29
+                 && document.querySelector('#board button').clientWidth >= 58",
+            &[json!(width)],
+        )?;
+    }
     page.session.resize(820, 1180)?;
     page.session.wait_for(
         "the moves stand under the board",
