@@ -32,6 +32,8 @@ pub struct PlayerConfig {
     pub opening_discs: Option<u8>,
     pub opening_loss: Option<f32>,
     pub opening_total: Option<f32>,
+    /// Whether rare moves are drawn more often than people play them, in place of the level's.
+    pub opening_rare: Option<bool>,
     /// A simulated novice in place of the engine.
     pub novice: Option<Habit>,
     /// The text it was parsed from.
@@ -52,6 +54,7 @@ impl PlayerConfig {
             opening_discs: None,
             opening_loss: None,
             opening_total: None,
+            opening_rare: None,
             novice: None,
             text: String::new(),
         }
@@ -118,6 +121,7 @@ impl PlayerConfig {
             "discs" => self.opening_discs = Some(value.parse()?),
             "loss" => self.opening_loss = Some(value.parse()?),
             "total" => self.opening_total = Some(value.parse()?),
+            "rare" => self.opening_rare = Some(value.parse()?),
             "temperature" => self.human_model().temperature = value.parse()?,
             "greed" => self.human_model().greed = value.parse()?,
             "overlook" => self.human_model().overlook = value.parse()?,
@@ -159,6 +163,7 @@ impl PlayerConfig {
             loss: self.opening_loss.unwrap_or(level.loss),
             total: self.opening_total.unwrap_or(level.total),
             discs: self.opening_discs.unwrap_or(level.discs),
+            rare: self.opening_rare.unwrap_or(level.rare),
             ..level
         };
         Ok(Some((openings, freedom)))

@@ -22,6 +22,7 @@ A player is a list of options separated by commas, such as level=5 or time=0.1,e
   eval=FILE|simple table=MB wasm                       weights, table, wasm under Node
   openings=FILE discs=N loss=DISCS total=DISCS         first moves drawn from statistics, up to disc N, and
                                                        what a move and all of them may lose
+  rare=true|false                                      whether rare moves are drawn more often
   without=FEATURE                                      a search feature switched off (native)
   temperature=DISCS greed=DISCS overlook=PROBABILITY   the human model in place of the level's (native)
   nboard=COMMAND gtp=COMMAND                           another program (level=N sets NBoard's depth)

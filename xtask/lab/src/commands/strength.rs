@@ -34,6 +34,9 @@ pub struct Options {
     /// Measure the levels up to this one instead, against simulated novices and each against the one below
     #[arg(long, value_name = "LEVEL")]
     levels: Option<u8>,
+    /// Only the figures of the levels whose name or section contains this
+    #[arg(long, value_name = "TEXT", default_value = "", requires = "levels")]
+    only: String,
 }
 
 /// Measures and writes both files.
@@ -55,10 +58,14 @@ pub fn run(options: &Options) -> Result<()> {
     if let Some(last) = options.levels {
         let stamp = Stamp::read()?;
         // What is measured is kept if the command is interrupted.
-        levels::measure(last, |section, figure, value, unit, command| {
-            rows.replace(stamp.row(section, figure, value, unit, command));
-            Ok(write(&rows)?)
-        })?;
+        levels::measure(
+            last,
+            &options.only,
+            |section, figure, value, unit, command| {
+                rows.replace(stamp.row(section, figure, value, unit, command));
+                Ok(write(&rows)?)
+            },
+        )?;
     } else if !options.write_only {
         let stamp = Stamp::read()?;
         for measured in [

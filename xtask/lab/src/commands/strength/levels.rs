@@ -1,9 +1,12 @@
 //! The levels against simulated novices, and each against the one below.
 
+use std::path::PathBuf;
+
 use anyhow::Result;
 use outflank::engine::LEVELS;
+use outflank::rules::Size;
 
-use super::{WEIGHTS, repository};
+use super::repository;
 use crate::arena::match_runner::{Match, Played};
 use crate::arena::match_score::MatchScore;
 use crate::arena::novice::Habit;
@@ -13,29 +16,42 @@ use crate::progress::Progress;
 
 /// The levels for beginners, which are measured against novices.
 const BEGINNERS: u8 = 3;
-/// The seed of the reported matches. Parameters were chosen by matches of seed 1.
+/// The seed of the reported matches, and of those with openings. Parameters were chosen by other seeds (docs/training.md).
 const SEED: u64 = 2;
+const SEED_PLAYED: u64 = 22;
+/// Games of a match.
+const GAMES: u32 = 400;
 /// A game that is lost with all discs before this move is an early loss.
 const EARLY: usize = 20;
+/// The statistics from which the levels draw their first moves.
+const OPENINGS: &str = "www/data/openings-8.bin";
 
 const NOVICES: &str =
     "Levels for beginners against simulated novices (lost early: with all discs before move 20)";
 const LADDER: &str = "Levels, each against the one below";
+const PLAYED: &str = "Levels with their openings, as they are played";
+const OTHER_BOARDS: &str = "Levels for beginners on other boards";
 
-/// Plays the matches of the levels up to `last`, the quick ones first, and gives each figure to `on_figure`: section, figure, value, unit and command.
+/// Plays the matches of the levels up to `last` whose section or figure contains `only`, and gives each figure to `on_figure`:
+/// section, figure, value, unit and command.
 ///
 /// # Errors
 /// When a player cannot be started, or fails.
 pub fn measure(
     last: u8,
+    only: &str,
     mut on_figure: impl FnMut(&str, &str, String, &str, &str) -> Result<()>,
 ) -> Result<()> {
-    let pairings: Vec<Pairing> = against_novices()
-        .chain(ladder())
-        .filter(|pairing| pairing.level <= last)
+    let pairings: Vec<Pairing> = against_novices(NOVICES, Size::Eight)
+        .chain(ladder(LADDER))
+        .chain(against_novices(PLAYED, Size::Eight))
+        .chain(ladder(PLAYED))
+        .chain(against_novices(OTHER_BOARDS, Size::Six))
+        .chain(against_novices(OTHER_BOARDS, Size::Ten))
+        .filter(|pairing| pairing.level <= last && pairing.is_named(only))
         .collect();
-    let total = pairings.iter().map(|pairing| u64::from(pairing.games));
-    let progress = Progress::new(Some(total.sum()), "games");
+    let total = pairings.len() as u64 * u64::from(GAMES);
+    let progress = Progress::new(Some(total), "games");
     for pairing in &pairings {
         let (points, early) = pairing.play(&progress)?;
         let unit = match pairing.section {
@@ -50,40 +66,59 @@ pub fn measure(
 }
 
 /// The levels for beginners against each novice.
-fn against_novices() -> impl Iterator<Item = Pairing> {
+fn against_novices(section: &'static str, size: Size) -> impl Iterator<Item = Pairing> {
     let cells = (1..=BEGINNERS).flat_map(|level| Habit::ALL.map(|habit| (level, habit)));
-    cells.map(|(level, habit)| Pairing {
-        level,
-        section: NOVICES,
-        figure: format!("level {level} against {}", habit.name()),
-        upper: player(level),
-        lower: habit.name().to_owned(),
-        games: 400,
-        plies: 2,
-    })
-}
-
-/// Each level against the one below. The last one is bound by time on the page, and by nodes here.
-fn ladder() -> impl Iterator<Item = Pairing> {
-    (2..=LEVELS).map(|level| {
-        let (limit, name, games) = match level {
-            LEVELS => (",nodes=200000,", " with 200,000 nodes", 60),
-            _ => (",", "", 400),
-        };
+    cells.map(move |(level, habit)| {
+        let figure = format!("level {level} against {}", habit.name());
+        let side = size.side();
         Pairing {
             level,
-            section: LADDER,
-            figure: format!("{level}{name} against {}", level - 1),
-            upper: player(level).replace(',', limit),
-            lower: player(level - 1),
-            games,
-            plies: 8,
+            section,
+            figure: match size {
+                Size::Eight => figure,
+                _ => format!("{side}x{side}, {figure}"),
+            },
+            upper: player(level, section, size),
+            lower: habit.name().to_owned(),
+            plies: if section == PLAYED { 0 } else { 2 },
+            size,
         }
     })
 }
 
-fn player(level: u8) -> String {
-    format!("level={level},eval={WEIGHTS}")
+/// Each level against the one below. The last one is bound by time on the page, and by nodes here.
+fn ladder(section: &'static str) -> impl Iterator<Item = Pairing> {
+    (2..=LEVELS).map(move |level| {
+        let (limit, name) = match level {
+            LEVELS => (",nodes=200000,", " with 200,000 nodes"),
+            _ => (",", ""),
+        };
+        let size = Size::Eight;
+        Pairing {
+            level,
+            section,
+            figure: format!("{level}{name} against {}", level - 1),
+            upper: player(level, section, size).replacen(',', limit, 1),
+            lower: player(level - 1, section, size),
+            plies: if section == PLAYED { 0 } else { 8 },
+            size,
+        }
+    })
+}
+
+/// A level with the weights of a board, and with the openings where it is measured as it is played.
+fn player(level: u8, section: &str, size: Size) -> String {
+    let openings = if section == PLAYED {
+        format!(",openings={OPENINGS}")
+    } else {
+        String::new()
+    };
+    format!("level={level},eval={}{openings}", weights(size))
+}
+
+/// The file of weights of a board.
+fn weights(size: Size) -> String {
+    format!("www/data/weights-{}.bin", size.side())
 }
 
 /// A match between two players, and what docs/strength.md says of it.
@@ -93,31 +128,51 @@ struct Pairing {
     figure: String,
     upper: String,
     lower: String,
-    games: u32,
     /// Random plies of an opening.
     plies: usize,
+    size: Size,
 }
 
 impl Pairing {
+    /// Whether the section or the figure contains this text.
+    fn is_named(&self, text: &str) -> bool {
+        self.section.contains(text) || self.figure.contains(text)
+    }
+
+    /// The seed of its openings and of weak levels.
+    fn seed(&self) -> u64 {
+        if self.section == PLAYED {
+            SEED_PLAYED
+        } else {
+            SEED
+        }
+    }
+
     /// The command that plays the same match.
     fn command(&self) -> String {
-        let (upper, lower, games, plies) = (&self.upper, &self.lower, self.games, self.plies);
-        format!("cargo xtask match {upper} {lower} --games {games} --plies {plies} --seed {SEED}")
+        let (upper, lower, plies, seed) = (&self.upper, &self.lower, self.plies, self.seed());
+        let size = match self.size {
+            Size::Eight => String::new(),
+            size => format!(" --size {}", size.side()),
+        };
+        format!(
+            "cargo xtask match {upper} {lower} --games {GAMES} --plies {plies} --seed {seed}{size}"
+        )
     }
 
     /// The points of the first player, and the number of its early losses.
     fn play(&self, progress: &Progress) -> Result<(String, u32)> {
         let to_play = Match {
-            start: start_position(8)?,
+            start: start_position(self.size.side())?,
             plies: self.plies,
-            seed: SEED,
-            games: self.games,
+            seed: self.seed(),
+            games: GAMES,
         };
         let player = |text: &str| {
             let mut config: PlayerConfig = text.parse()?;
-            if config.engine.weights.is_some() {
-                config.engine.weights = Some(repository().join(WEIGHTS));
-            }
+            let in_repository = |file: &PathBuf| repository().join(file);
+            config.engine.weights = config.engine.weights.as_ref().map(in_repository);
+            config.openings = config.openings.as_ref().map(in_repository);
             Player::new(&config)
         };
         let mut players = [player(&self.upper)?, player(&self.lower)?];
