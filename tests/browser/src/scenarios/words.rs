@@ -28,6 +28,11 @@ const CUT_OFF: &str = "
             const cut = !node.closest('.game-row') && style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
             if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
         }
+        // Tiles stand in one line with letters of the usual size.
+        for (const tiles of top.querySelectorAll('.tiles')) {
+            const rows = new Set([...tiles.children].map((tile) => Math.round(tile.getBoundingClientRect().top)));
+            if (getComputedStyle(document.documentElement).fontSize === '16px' && rows.size > 1) found.push(`tiles in ${rows.size} rows: ${tiles.textContent}`);
+        }
         // Around the board no text overlaps another, and the whole status line is visible.
         if (top !== document.body) return found;
         const sentence = document.querySelector('#sentence');
