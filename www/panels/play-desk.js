@@ -59,14 +59,16 @@ export class PlayDesk {
     const t = this.#t;
     if (this.#game !== view.tags.seed) this.#seen.clear();
     this.#game = view.tags.seed;
-    if (ui.value) this.#seen.set(view.node, { ...ui.value, chance: 0.5 });
+    const now = view.score[0] - view.score[1];
+    // A full board has its value for all to see.
+    const known = ui.value ?? (view.cells.includes(0) ? null : { black: now, exact: true });
+    if (known) this.#seen.set(view.node, { ...known, chance: 0.5 });
     const fresh = view.length === 0;
     this.#boards.hidden = !fresh;
     this.#value.hidden = fresh;
     if (fresh) return;
     const discs = !settings.valueBar;
-    const now = view.score[0] - view.score[1];
-    const value = settings.valueBar || ui.hintsOn ? ui.value : null;
+    const value = settings.valueBar || ui.hintsOn ? known : null;
     this.#label.textContent = value ? t("value.title", { exact: value.exact }) : t(discs ? "graph.discs" : "graph.label");
     this.#text.textContent = value || discs ? t("value.says", { black: value ? value.black : now }) : "";
     const at = plain(t("say.historyLook", { cursor: discsIn(steps, view.cursor), length: discsIn(steps, view.length) }));
