@@ -31,6 +31,9 @@ const FITS: &str = "
           && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5) wrong.push(`${name} lies over ${other}`);
       }
     }
+    // Type grows with large windows.
+    const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (innerWidth >= 2000 ? type < 18.5 : type !== 16) wrong.push(`type of ${type} px`);
     return wrong.map((line) => `${innerWidth}x${innerHeight}: ${line}`);";
 
 /// A phone in landscape.
@@ -343,14 +346,14 @@ pub fn makes_room(world: &World) -> Result<()> {
         &[],
     )?;
     // Small wide windows show both too: the graph, and room for three rows of moves under their head.
-    for (width, height) in [(999, 700), (1024, 768)] {
+    for (width, height) in [(999, 700), (1024, 768), (1280, 720)] {
         page.session.resize(width, height)?;
         page.session.wait_for(
             &format!("the panel is filled at {width}x{height}"),
             "const moves = document.querySelector('#moves');
              return innerWidth === arguments[0] && document.querySelector('.play-desk .graph svg')?.checkVisibility()
                  && moves.querySelector('[aria-current]')?.checkVisibility()
-                 && moves.clientHeight - moves.querySelector('.moves-list').parentElement.offsetTop + moves.offsetTop >= 3 * 29
+                 && moves.getBoundingClientRect().bottom - moves.querySelector('.moves-scroll').getBoundingClientRect().top >= 3 * 29
                  && document.querySelector('#board button').clientWidth >= 58",
             &[json!(width)],
         )?;
