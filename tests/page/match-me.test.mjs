@@ -23,6 +23,13 @@ test("the ratings of the levels are those that were measured", () => {
   assert.equal(LEVEL_RATINGS[3], 800);
 });
 
+test("puzzles are rated on the same scale", () => {
+  const source = readFileSync(new URL("../../src/learn/rating.rs", import.meta.url), "utf8");
+  const triers = [...(/TRIERS: [^=]*= \[([^\]]*)\]/.exec(source)?.[1] ?? "").matchAll(/\((\d+), (\d+)\.0\)/g)];
+  assert.equal(triers.length, 8);
+  for (const [, level, rating] of triers) assert.ok(Math.abs(Number(rating) - LEVEL_RATINGS[Number(level) - 1]) <= 1, `level ${level}`);
+});
+
 test("the nearest level is played", () => {
   assert.deepEqual([0, 270, 320, 321, 700, 5000].map(levelFor), [1, 1, 1, 2, 4, 15]);
   LEVEL_RATINGS.forEach((rating, index) => assert.equal(levelFor(rating), index + 1));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cornerName } from "../../www/sheets/corner-picker.js";
 import { FIRST_GAME, boardFor, draw, newGameFor, playersFor, readChoices, swapped } from "../../www/session/new-game.js";
@@ -91,4 +92,11 @@ test("the computer follows a chosen line where it begins at the usual start", ()
   }
   assert.equal(readChoices({ levels: 15, line: "f5d6" }).line, "f5d6");
   for (const line of [7, "f5d", "z9", null]) assert.equal(readChoices({ levels: 15, line }).line, "");
+});
+
+test("a level of the first versions is the same in stored choices and in records", () => {
+  const source = readFileSync(new URL("../../src/game/player.rs", import.meta.url), "utf8");
+  const levels = JSON.parse(/SINCE_EIGHT: [^=]*= (\[[^\]]*\])/.exec(source)?.[1] ?? "[]");
+  assert.equal(levels.length, 8);
+  levels.forEach((level, index) => assert.equal(readChoices({ level: index + 1 }).level, level));
 });
