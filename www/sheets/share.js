@@ -204,7 +204,7 @@ export class ShareSheet {
     const sends = typeof navigator.share === "function";
     const copy = async () => {
       const worked = await copyText(text);
-      this.#status.textContent = t(worked ? "share.copied" : "say.copyFailed");
+      this.#status.textContent = worked ? t("share.copied", { link: Boolean(data.url) }) : t("say.copyFailed");
     };
     const send = async () => {
       try {

@@ -11,7 +11,7 @@ export default {
   "share.tooLong": "Die Partie ist zu lang für einen QR-Code. Der Link funktioniert.",
   "share.qr": "QR-Code des Links",
   "share.copy": "Kopieren",
-  "share.copied": "Kopiert",
+  "share.copied": ({ link }) => (link ? "Der Link ist kopiert." : "Der Text ist kopiert."),
   "share.save": "Speichern",
   "share.send": "Senden",
   "share.format": "Form",

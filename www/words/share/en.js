@@ -11,7 +11,7 @@ export default {
   "share.tooLong": "The game is too long for a QR code. The link works.",
   "share.qr": "QR code of the link",
   "share.copy": "Copy",
-  "share.copied": "Copied",
+  "share.copied": ({ link }) => (link ? "The link is copied." : "The text is copied."),
   "share.save": "Save",
   "share.send": "Send",
   "share.format": "Form",

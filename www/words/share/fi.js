@@ -11,7 +11,7 @@ export default {
   "share.tooLong": "Peli on liian pitkä QR-koodiin. Linkki toimii.",
   "share.qr": "Linkin QR-koodi",
   "share.copy": "Kopioi",
-  "share.copied": "Kopioitu",
+  "share.copied": ({ link }) => (link ? "Linkki on kopioitu." : "Teksti on kopioitu."),
   "share.save": "Tallenna",
   "share.send": "Lähetä",
   "share.format": "Muoto",

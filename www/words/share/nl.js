@@ -11,7 +11,7 @@ export default {
   "share.tooLong": "De partij is te lang voor een QR-code. De link werkt.",
   "share.qr": "QR-code van de link",
   "share.copy": "Kopiëren",
-  "share.copied": "Gekopieerd",
+  "share.copied": ({ link }) => (link ? "De link is gekopieerd." : "De tekst is gekopieerd."),
   "share.save": "Opslaan",
   "share.send": "Sturen",
   "share.format": "Vorm",
