@@ -8,6 +8,7 @@ mod over_games;
 mod quality;
 mod review;
 mod reviewer;
+mod time;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -21,6 +22,8 @@ pub enum Command {
     Quality(quality::Options),
     /// Compare reviews with searches many times as long.
     Accuracy(accuracy::Options),
+    /// Time reviews, natively and in wasm, on one thread.
+    Time(time::Options),
 }
 
 impl Command {
@@ -33,6 +36,7 @@ impl Command {
             Self::Review(options) => review::run(options),
             Self::Quality(options) => quality::run(options),
             Self::Accuracy(options) => accuracy::run(options),
+            Self::Time(options) => time::run(options),
         }
     }
 }

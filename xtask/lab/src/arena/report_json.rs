@@ -24,7 +24,16 @@ pub struct LimitsJson {
     exact_empties: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     window: Option<[i32; 2]>,
+    #[serde(skip_serializing_if = "is_off")]
+    fresh: bool,
+    #[serde(skip_serializing_if = "is_off")]
+    whole_pv: bool,
     seed: u64,
+}
+
+/// What need not be written.
+fn is_off(flag: &bool) -> bool {
+    !flag
 }
 
 impl From<&Limits> for LimitsJson {
@@ -38,6 +47,8 @@ impl From<&Limits> for LimitsJson {
             exact_empties: limits.exact_empties,
             // The laboratory has no other window than this one.
             window: limits.window.map(|_| [-1, 1]),
+            fresh: limits.fresh,
+            whole_pv: limits.whole_pv,
             seed: limits.seed,
         }
     }

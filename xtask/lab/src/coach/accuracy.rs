@@ -70,7 +70,7 @@ pub fn run(options: &Options) -> Result<()> {
 
 fn compare(reviewer: &mut Reviewer, game: &NamedGame, options: &Options) -> Result<Counts> {
     let reference = reference(reviewer, game, options)?;
-    let review = reviewer.review(&game.turns, Effort::Normal);
+    let review = reviewer.review(&game.turns, Effort::Normal)?;
     let mut counts = Counts {
         games: 1,
         ..Counts::default()
@@ -101,9 +101,10 @@ fn reference(reviewer: &mut Reviewer, game: &NamedGame, options: &Options) -> Re
             Step::Deepen | Step::SecondLook => continue,
         };
         let position = game.turns[job.turn].position;
-        let found = rows
-            .remove(&job.turn)
-            .unwrap_or_else(|| reviewer.analyse(&position, nodes));
+        let found = match rows.remove(&job.turn) {
+            Some(kept) => kept,
+            None => reviewer.analyse(&position, nodes)?,
+        };
         reference.take(job.turn, job.step, found);
     }
     if let Some(file) = file.filter(|_| !is_kept) {

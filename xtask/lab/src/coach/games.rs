@@ -43,6 +43,17 @@ pub struct SampleOptions {
 const MIN_MOVES: usize = 55;
 
 impl SampleOptions {
+    /// A sample of a folder for one thread.
+    pub fn new(games: PathBuf, count: usize, seed: u64) -> Self {
+        Self {
+            games,
+            count,
+            seed,
+            exclude: None,
+            threads: 1,
+        }
+    }
+
     /// Draws the games.
     ///
     /// # Errors

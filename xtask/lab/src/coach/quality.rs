@@ -58,7 +58,7 @@ struct Counts {
 /// When games or weights cannot be read.
 pub fn run(options: &Options) -> Result<()> {
     let measured =
-        |reviewer: &mut Reviewer, game: &NamedGame| Ok(measure(reviewer, game, options.factor));
+        |reviewer: &mut Reviewer, game: &NamedGame| measure(reviewer, game, options.factor);
     let add = |counts: &mut Counts, found: Counts| {
         counts.add(&found);
         None
@@ -67,8 +67,8 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(counts.print()?)
 }
 
-fn measure(reviewer: &mut Reviewer, game: &NamedGame, factor: u64) -> Counts {
-    let review = reviewer.review(&game.turns, Effort::Normal);
+fn measure(reviewer: &mut Reviewer, game: &NamedGame, factor: u64) -> Result<Counts> {
+    let review = reviewer.review(&game.turns, Effort::Normal)?;
     let mut counts = Counts {
         games: 1,
         ..Counts::default()
@@ -83,7 +83,7 @@ fn measure(reviewer: &mut Reviewer, game: &NamedGame, factor: u64) -> Counts {
         if decision.loss() >= MISTAKE {
             let first = counts.add_mistake(&review, turn, &decision);
             if let Some(first) = first.filter(|_| !decision.analysis.exact) {
-                let judged = judge(reviewer, &review, turn, factor, &first);
+                let judged = judge(reviewer, &review, turn, factor, &first)?;
                 *match judged {
                     Verdict::Kept => &mut counts.kept,
                     Verdict::Weaker => &mut counts.weaker,
@@ -105,7 +105,7 @@ fn measure(reviewer: &mut Reviewer, game: &NamedGame, factor: u64) -> Counts {
             }
         }
     }
-    counts
+    Ok(counts)
 }
 
 /// What searches of `factor` times the nodes say about a first reason.
@@ -115,7 +115,7 @@ fn judge(
     turn: usize,
     factor: u64,
     first: &Finding,
-) -> Verdict {
+) -> Result<Verdict> {
     let turns = review.turns().to_vec();
     let mut deeper = Review::new(turns, Effort::Normal);
     // All later positions keep their analysis; this one and the next are searched longer.
@@ -126,7 +126,7 @@ fn judge(
         }
         let is_judged = job.turn == turn || Some(job.turn) == next;
         let found = if is_judged && job.step == Step::Estimate {
-            Some(reviewer.analyse(&review.turns()[job.turn].position, job.nodes * factor))
+            Some(reviewer.analyse(&review.turns()[job.turn].position, job.nodes * factor)?)
         } else {
             review.analysis(job.turn).cloned()
         };
@@ -134,10 +134,10 @@ fn judge(
             deeper.take(job.turn, job.step, found);
         }
     }
-    match deeper.decision(turn) {
+    Ok(match deeper.decision(turn) {
         Some(decision) => verdict(first, &outflank::coach::reasons(&decision), &decision),
         None => Verdict::NoMistake,
-    }
+    })
 }
 
 impl Counts {

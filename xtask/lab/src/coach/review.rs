@@ -1,7 +1,6 @@
 //! `coach review`: marks, findings, accuracy and summary of games.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -42,10 +41,10 @@ pub fn run(options: &Options) -> Result<()> {
     let mut reviewer = options.engine.reviewer()?;
     for path in &options.files {
         for game in read_transcripts(path, size)? {
-            let (start, before) = (Instant::now(), reviewer.nodes);
-            let review = reviewer.review(&game.turns, effort);
-            let nodes = (reviewer.nodes - before) as f64 / 1e6;
-            let seconds = start.elapsed().as_secs_f64();
+            let before = (reviewer.nodes, reviewer.seconds);
+            let review = reviewer.review(&game.turns, effort)?;
+            let nodes = (reviewer.nodes - before.0) as f64 / 1e6;
+            let seconds = reviewer.seconds - before.1;
             outln!("{}: {nodes:.1} million nodes, {seconds:.1} s", game.name)?;
             print(&review)?;
         }

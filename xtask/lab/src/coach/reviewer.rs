@@ -1,13 +1,16 @@
 //! Reviews with the engine of this machine.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use outflank::coach::{Analysis, Effort, Job, MoveValue, Review, Step, Turn};
-use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Choice, Engine, Limits, Question, Report, Timeless};
+use outflank::engine::eval::DISC;
+use outflank::engine::{Choice, Limits, Question, Report, Timeless};
 use outflank::rules::{Position, Size, Square};
+
+use crate::arena::clock::Stopwatch;
+use crate::arena::engine_handle::{EngineConfig, EngineHandle};
 
 /// The engine of a review.
 #[derive(Args)]
@@ -17,71 +20,97 @@ pub struct EngineOptions {
     weights: PathBuf,
 }
 
-/// Bytes of the transposition table, as on the page.
-const TABLE_BYTES: usize = 32 << 20;
+/// Megabytes of the transposition table, as on the page.
+const TABLE_MB: usize = 32;
 
 /// An engine that does the jobs of reviews.
 pub struct Reviewer {
-    engine: Engine,
+    engine: EngineHandle,
     /// The nodes of all jobs so far.
     pub nodes: u64,
+    /// Processor seconds of all jobs so far.
+    pub seconds: f64,
 }
 
 impl EngineOptions {
-    /// An engine with the weights.
+    /// A native engine with the weights.
     ///
     /// # Errors
     /// When the weights cannot be read.
     pub fn reviewer(&self) -> Result<Reviewer> {
-        Reviewer::new(&self.weights)
+        self.reviewer_in(false)
+    }
+
+    /// An engine with the weights, native or as wasm under Node.
+    ///
+    /// # Errors
+    /// When the weights cannot be read, or Node or the wasm is missing.
+    pub fn reviewer_in(&self, wasm: bool) -> Result<Reviewer> {
+        let config = EngineConfig {
+            table_mb: TABLE_MB,
+            weights: Some(self.weights.clone()),
+            wasm,
+            ..EngineConfig::default()
+        };
+        Ok(Reviewer {
+            engine: EngineHandle::new(&config)?,
+            nodes: 0,
+            seconds: 0.0,
+        })
     }
 }
 
 impl Reviewer {
-    fn new(weights: &Path) -> Result<Self> {
-        let file = std::fs::read(weights).with_context(|| weights.display().to_string())?;
-        let mut engine = Engine::new(TABLE_BYTES);
-        engine.set_evaluation(Evaluation::trained(&file)?);
-        Ok(Self { engine, nodes: 0 })
-    }
-
     /// The values of all moves of a position, with cleared tables, as the page asks for them.
-    pub fn analyse(&mut self, position: &Position, nodes: u64) -> Analysis {
+    ///
+    /// # Errors
+    /// When the process of a wasm engine fails.
+    pub fn analyse(&mut self, position: &Position, nodes: u64) -> Result<Analysis> {
         self.search(Question::AllMoves, position, nodes)
     }
 
-    fn search(&mut self, question: Question, position: &Position, nodes: u64) -> Analysis {
+    fn search(&mut self, question: Question, position: &Position, nodes: u64) -> Result<Analysis> {
         let limits = Limits {
             nodes: Some(nodes),
             fresh: true,
             whole_pv: true,
             ..Limits::default()
         };
-        let report = self.engine.run(question, position, &limits, &mut Timeless);
+        let stopwatch = Stopwatch::start();
+        let report = self
+            .engine
+            .run(question, position, &limits, &mut Timeless)?;
+        let native = || stopwatch.seconds();
+        self.seconds += self.engine.cpu_seconds().unwrap_or_else(native);
         self.nodes += report.nodes;
-        analysis(&report, position.size())
+        Ok(analysis(&report, position.size()))
     }
 
-    fn job(&mut self, review: &mut Review, job: Job) {
+    fn job(&mut self, review: &mut Review, job: Job) -> Result<()> {
         let position = review.turns()[job.turn].position;
         let question = match job.step {
             Step::Deepen => Question::BestMove,
             _ => Question::AllMoves,
         };
-        let found = self.search(question, &position, job.nodes);
+        let found = self.search(question, &position, job.nodes)?;
         review.take(job.turn, job.step, found);
+        Ok(())
     }
 
     /// A whole review.
-    pub fn review(&mut self, turns: &[Turn], effort: Effort) -> Review {
+    ///
+    /// # Errors
+    /// When the process of a wasm engine fails.
+    pub fn review(&mut self, turns: &[Turn], effort: Effort) -> Result<Review> {
         let mut review = Review::new(turns.to_vec(), effort);
         loop {
             let jobs = review.jobs();
             if jobs.is_empty() {
-                return review;
+                return Ok(review);
             }
             // The second look is known once the first jobs are done.
-            jobs.into_iter().for_each(|job| self.job(&mut review, job));
+            jobs.into_iter()
+                .try_for_each(|job| self.job(&mut review, job))?;
         }
     }
 }
