@@ -3,7 +3,7 @@
 
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
-import { cardOf } from "../session/kept-game.js";
+import { cardOf, hash } from "../session/kept-game.js";
 
 /**
  * @typedef {{ view: import("../types.js").View } | { fault: string } | null} Shown `fault`: the code of a refusal; null: not
@@ -101,6 +101,26 @@ export class LinkMode {
     this.#announce();
   }
 
+  /** The card of the game at its end. @param {GameSession} game @param {string} id */
+  #cardOf(game, id) {
+    const at = game.view.cursor;
+    game.jump(game.view.length);
+    const card = cardOf(game.view, game.steps, id, this.#parts.now());
+    game.jump(at);
+    return { ...card, kind: /** @type {const} */ ("link") };
+  }
+
+  /** Keeps the game, once however often its link is opened, and shows its position in Review. */
+  async #analyse() {
+    const { library, emit } = this.#parts;
+    const { game } = this.#table ?? {};
+    if (!game) return;
+    const id = `l${hash(this.#record)}`;
+    const [card, { cursor }] = [this.#cardOf(game, id), game.view];
+    if (!await library.record(id)) await library.keep({ card, record: this.#record });
+    emit({ type: "visit", fragment: `review/${id}/${cursor}` });
+  }
+
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
     const { library, now, emit, play } = this.#parts;
@@ -113,10 +133,11 @@ export class LinkMode {
       keepGames: async () => {
         const { game } = this.#table ?? {};
         if (!game) return;
-        const { id, ...card } = cardOf(game.view, game.steps, "", now());
-        await library.addMany([{ card: { ...card, kind: "link" }, record: this.#record }], `k${now().toString(36)}`);
+        const { id, ...card } = this.#cardOf(game, "");
+        await library.addMany([{ card, record: this.#record }], `k${now().toString(36)}`);
         emit({ type: "visit", fragment: "games" });
       },
+      analyse: () => this.#analyse(),
       playOn: () => {
         if (!this.#table) return;
         const record = this.#record;

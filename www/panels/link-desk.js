@@ -1,7 +1,7 @@
 // @ts-check
 // What is said about a game from a link: the players, the discs, the turn; or why the link cannot be read.
 
-import { el } from "../device/dom.js";
+import { el, fill, icon } from "../device/dom.js";
 import { playerName, playersOf } from "../session/players.js";
 
 /** The refusals of a link with a sentence of their own. */
@@ -14,11 +14,19 @@ export const faultNote = (fault, t) =>
 export class LinkDesk {
   #desk;
   #words;
+  #label = el("span", {});
+  #analyse;
 
-  /** @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words */
-  constructor(paper, words) {
+  /**
+   * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
+   * @param {import("../types.js").Emit} emit
+   */
+  constructor(paper, words, emit) {
     this.#desk = paper.desk;
     this.#words = words;
+    this.#analyse = el("button", {
+      id: "link-analyse", type: "button", class: "button plain", on: { click: () => emit({ type: "analyse" }) },
+    }, icon("graph"), this.#label);
   }
 
   /** @param {import("../modes/link.js").Shown} shown */
@@ -32,7 +40,8 @@ export class LinkDesk {
       el("span", { class: "disc", "data-disc": colour }),
       el("span", { class: "link-name", text: playerName(players, colour, t) }),
       el("span", { class: "link-score", text: String(view.score[colour - 1]) }));
-    this.#desk.replaceChildren(side(1), side(2),
-      el("p", { class: "link-note", text: t("link.turn", { n: view.cursor, of: view.length }) }));
+    this.#label.textContent = t("link.analyse");
+    const turn = el("p", { class: "link-note", text: t("link.turn", { n: view.cursor, of: view.length }) });
+    fill(this.#desk, [side(1), side(2), turn, this.#analyse]);
   }
 }

@@ -7,6 +7,6 @@ import { LinkDesk } from "../panels/link-desk.js";
 
 /** @param {import("./places.js").Parts} parts */
 export function makePlace(parts) {
-  const { paper, words } = parts;
-  return new LinkMode({ ...parts, exchange, screen: new LinkDesk(paper, words) });
+  const { paper, words, emit } = parts;
+  return new LinkMode({ ...parts, exchange, screen: new LinkDesk(paper, words, emit) });
 }

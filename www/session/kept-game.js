@@ -80,7 +80,7 @@ export class GameKeeper {
 }
 
 /** A text as a short number (FNV-1a). @param {string} text */
-function hash(text) {
+export function hash(text) {
   let number = 0x811c9dc5;
   for (const letter of text) number = Math.imul(number ^ letter.charCodeAt(0), 0x01000193);
   return (number >>> 0).toString(36);

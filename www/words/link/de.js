@@ -9,6 +9,7 @@ export default {
   "link.forward": "Weiter",
   "link.keep": "Behalten",
   "link.play": "Weiterspielen",
+  "link.analyse": "Analysieren",
   "link.fault": "Der Link ist abgeschnitten oder verändert.",
   "link.fault.link-damaged": "Der Link ist unvollständig oder verändert. Bitte noch einmal schicken lassen.",
   "link.fault.link-newer":

@@ -9,6 +9,7 @@ export default {
   "link.forward": "Forward",
   "link.keep": "Keep",
   "link.play": "Play on",
+  "link.analyse": "Analyse",
   "link.fault": "The link is cut off or was changed.",
   "link.fault.link-damaged": "The link is incomplete or was changed. Ask for it again.",
   "link.fault.link-newer": "A newer version of Outflank made this link. Reload the page while you are connected.",

@@ -9,6 +9,7 @@ export default {
   "link.forward": "Eteen",
   "link.keep": "Säilytä",
   "link.play": "Jatka peliä",
+  "link.analyse": "Analysoi",
   "link.fault": "Linkki on katkennut tai sitä on muutettu.",
   "link.fault.link-damaged": "Linkki on vajaa tai sitä on muutettu. Pyydä se uudelleen.",
   "link.fault.link-newer": "Uudempi Outflankin versio on tehnyt tämän linkin. Lataa sivu uudelleen, kun yhteys toimii.",

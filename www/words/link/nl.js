@@ -9,6 +9,7 @@ export default {
   "link.forward": "Verder",
   "link.keep": "Bewaren",
   "link.play": "Doorspelen",
+  "link.analyse": "Analyseren",
   "link.fault": "De link is afgekapt of veranderd.",
   "link.fault.link-damaged": "De link is onvolledig of veranderd. Vraag er opnieuw om.",
   "link.fault.link-newer":

@@ -57,5 +57,6 @@ pub fn run(world: &World) -> Result<()> {
         "return location.hash.startsWith('#review/g') && document.getElementById('app').dataset.place === 'review'",
         &[],
     )?;
+    page.wait_for_label(square("d3"), "estimate")?;
     page.finish()
 }

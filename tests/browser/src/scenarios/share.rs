@@ -102,6 +102,15 @@ pub fn run(world: &World) -> Result<()> {
         "return document.querySelector('.link-note').textContent === 'Turn 2 of 3'",
         &[],
     )?;
+    session.press("button#link-analyse", Pointer::Touch)?;
+    session.wait_for(
+        "its position is analysed",
+        "return /^#review\\/l[^/]+\\/2$/.test(location.hash)",
+        &[],
+    )?;
+    page.wait_for_label(square("c3"), "estimate")?;
+    session.back()?;
+    session.wait_for_element("button#link-play")?;
     session.press("button#link-play", Pointer::Touch)?;
     session.wait_for("it is the running game", "return location.hash === ''", &[])?;
     page.play(&[square("d3")], Pointer::Touch)?;
