@@ -519,6 +519,8 @@ export interface ReviewFrame {
     };
     summary: {
       lines: string[]; table: { names: string[]; rows: { title: string; cells: string[] }[] }; notes: string[]; thorough: boolean;
+      /** How long an analysis may take, from short to long. */
+      efforts: { text: string; chosen: boolean }[];
     };
   };
 }

@@ -42,6 +42,39 @@ test("a look is short, and each further effort longer, until the position is sol
   assert.equal(analysis.canDeepen("p"), false);
 });
 
+test("every effort ends, however often one asks for more", async () => {
+  const { jobs, analysis } = stage();
+  analysis.look("p");
+  for (let more = 0; more < 5; more++) {
+    jobs.at(-1).resolve(report(10 + more));
+    await settled();
+    if (more < 2) assert.ok(analysis.canDeepen("p"));
+    analysis.deepen("p");
+  }
+  assert.deepEqual(jobs.map(({ limits }) => limits.timeMs / 1000), [3, 20, 120, 120, 120, 120]);
+  assert.equal(analysis.canDeepen("p"), false, "nothing longer is offered");
+});
+
+test("a longer effort that is set goes on where a look has ended, once", async () => {
+  const { jobs, analysis } = stage();
+  analysis.look("p", 1);
+  assert.equal(jobs[0].limits.timeMs, 20_000);
+  jobs[0].resolve(report(14));
+  await settled();
+  analysis.look("q", 1);
+  analysis.look("p", 1);
+  assert.equal(jobs.length, 2, "nothing longer was set");
+  analysis.look("p", 2);
+  assert.equal(jobs[2].limits.timeMs, 120_000);
+  analysis.look("p", 2);
+  assert.deepEqual([jobs.length, jobs[2].cancelled], [3, false]);
+  jobs[2].resolve(report(30, true));
+  await settled();
+  analysis.look("q");
+  analysis.look("p", 2);
+  assert.deepEqual(jobs.map(({ position }) => position), ["p", "q", "p", "q"], "a solved one is not searched again");
+});
+
 test("what is known about one position is never another's", async () => {
   const { jobs, events, analysis } = stage();
   analysis.look("p");

@@ -22,7 +22,7 @@ import { listsOf } from "./review-list-frame.js";
  *   t: Words, view: View, tree: import("../session/turn-tree.js").TurnTree,
  *   reviewed: import("../session/reviewed-game.js").ReviewedGame, review: import("../session/review.js").ReviewSession,
  *   place: { turn: number, branch: boolean }, number: number, report: Report | null, value: Value | null, analysing: boolean,
- *   canDeepen: boolean, values: Map<number, Value>, names: [string, string], own: 0 | 1 | 2, ui: Ui,
+ *   canDeepen: boolean, effort: number, values: Map<number, Value>, names: [string, string], own: 0 | 1 | 2, ui: Ui,
  *   attempt: import("./review-try.js").TryIt | null, opening: import("../book/book.js").Opening,
  * }} State `place`: the turns of the game before the cursor, or before the branch that it is on; `number`: discs played before
  *   it; `report`: of an analysis of this very position; `values`: of nodes in branches

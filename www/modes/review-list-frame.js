@@ -1,6 +1,7 @@
 // @ts-check
 // The lists of a review: its moves with their branches, its mistakes, its summary. Pure.
 
+import { EFFORTS_MS } from "../session/analysis.js";
 import { discNumbers } from "../session/turn-tree.js";
 import { findingText, summaryText } from "../words/coach-text.js";
 import { GLYPHS, changeText, weightOf, wholeLoss } from "../words/review-text.js";
@@ -107,7 +108,7 @@ function mistakesOf(state) {
 
 /** @param {State} state @returns {ReviewFrame["lists"]["summary"]} */
 function summaryOf(state) {
-  const { t, review, names, own, ui } = state;
+  const { t, review, names, own, ui, effort } = state;
   const { players } = review.figures;
   const { decided, well, practise } = review.summary(own || ui.side || 1);
   const lines = [lineText(state, "decided", decided), lineText(state, "well", well), lineText(state, "practise", practise)];
@@ -125,6 +126,7 @@ function summaryOf(state) {
     lines: lines.flatMap((line) => line || []), table: { names, rows },
     notes: [openingOf(state), t("sum.accuracyNote"), t("sum.legend")].filter(Boolean),
     thorough: review.effort === "normal" && review.state === "done",
+    efforts: EFFORTS_MS.map((ms, index) => ({ text: t("sum.seconds", { n: ms / 1000 }), chosen: index === effort })),
   };
 }
 

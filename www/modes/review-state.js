@@ -31,7 +31,8 @@ export function stateOf({ parts, analysis, attempt, ui }, table, values) {
   return {
     t, view, tree, reviewed, review, place, report, value, own, ui, attempt, values, opening,
     number: before.filter(({ square }) => square >= 0).length, analysing: analysis.running,
-    canDeepen: analysis.canDeepen(position), names: [playerName(players, 1, t), playerName(players, 2, t)],
+    canDeepen: analysis.canDeepen(position), effort: parts.page.settings.effort,
+    names: [playerName(players, 1, t), playerName(players, 2, t)],
   };
 }
 

@@ -134,7 +134,8 @@ export class ReviewMode {
     this.render();
   }
 
-  settingsChanged() { this.render(); }
+  /** @param {Partial<import("../session/settings.js").Settings>} change */
+  settingsChanged(change) { "effort" in change ? this.follow(true) : this.render(); }
 
   /** What is known now. @param {Table} table */
   state(table) { return stateOf(this, table, this.#values); }
@@ -191,13 +192,14 @@ export class ReviewMode {
 
   /** The cursor has moved, or the tree has changed. @param {boolean} [quiet] */
   follow(quiet = false) {
-    const { table, parts: { places } } = this;
+    const { table, parts: { places, page: { settings: { effort } } } } = this;
     if (!table) return;
     table.tree = new TurnTree(table.game.tree);
     table.board.armed = table.board.preview = -1;
     const { turn, branch } = table.tree.fork(table.game.view.node);
-    const known = !branch && (table.review.move(turn) || table.review.state === "running");
-    if (!known && !this.attempt && table.game.view.phase === "play") this.analysis.look(table.game.positionText());
+    const move = branch ? null : table.review.move(turn);
+    const known = move ? move.exact || !effort : !branch && table.review.state === "running";
+    if (!known && !this.attempt && table.game.view.phase === "play") this.analysis.look(table.game.positionText(), effort);
     else if (!this.analysis.running || !this.attempt) this.analysis.stop();
     this.render();
     if (!quiet && !this.attempt) this.parts.page.announce(() => spokenOf(this.state(table)));

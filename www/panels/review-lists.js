@@ -55,7 +55,8 @@ export class ReviewLists {
     /** @type {HTMLElement | null} */
     const again = held ? this.#body.querySelector(`[data-key="${CSS.escape(held)}"]`) : null;
     again?.focus({ preventScroll: true });
-    if (tab !== this.#tab) this.#body.scrollTop = 0;
+    // Which of them scrolls depends on the window.
+    if (tab !== this.#tab) for (const node of [this.#body, this.node, this.node.parentElement]) node?.scrollTo(0, 0);
     this.#tab = tab;
     this.#body.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
@@ -123,7 +124,7 @@ export class ReviewLists {
 
   /** @param {ReviewFrame} frame */
   #renderSummary({ lists: { summary } }) {
-    const { lines, table, notes, thorough } = summary;
+    const { lines, table, notes, thorough, efforts } = summary;
     const sentences = lines.map((line) => {
       const node = el("p", {});
       rich(node, line);
@@ -133,11 +134,21 @@ export class ReviewLists {
     const rows = table.rows.map(({ title, cells }) =>
       el("tr", {}, el("th", { scope: "row", text: title }), ...cells.map((cell) => el("td", { text: cell }))));
     this.#body.replaceChildren(...sentences, el("table", { class: "figures" }, el("thead", {}, head), el("tbody", {}, ...rows)),
-      ...notes.map((text) => noteOf(text)));
+      ...notes.map((text) => noteOf(text)), this.#efforts(efforts));
     if (thorough) {
       this.#body.append(el("button", { id: "review-thorough", type: "button", class: "review-pill", text: this.#t("sum.thorough"),
         on: { click: () => this.#emit({ type: "thorough" }) } }));
     }
+  }
+
+  /** How long an analysis may take. @param {ReviewFrame["lists"]["summary"]["efforts"]} efforts */
+  #efforts(efforts) {
+    const buttons = efforts.map(({ text, chosen }, effort) => el("button", {
+      type: "button", class: "review-pill", "data-key": `effort ${effort}`, "aria-pressed": String(chosen), text,
+      on: { click: () => this.#emit({ type: "setting", key: "effort", value: /** @type {0 | 1 | 2} */ (effort) }) },
+    }));
+    const title = this.#t("sum.effort");
+    return el("div", { class: "review-efforts", role: "group", "aria-label": title }, el("span", { text: title }), ...buttons);
   }
 }
 

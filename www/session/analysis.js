@@ -7,7 +7,7 @@
  */
 
 /** The efforts, in ms: a look, an analysis, a long one. Nothing runs longer without a touch. */
-const EFFORTS_MS = [3_000, 20_000, 120_000];
+export const EFFORTS_MS = [3_000, 20_000, 120_000];
 
 /** Positions that are remembered. */
 const MOST = 200;
@@ -52,13 +52,15 @@ export class Analysis {
     return !known?.report?.exact && (known?.effort ?? -1) < EFFORTS_MS.length - 1;
   }
 
-  /** A position is in view: a first look, unless there was one. @param {string} position */
-  look(position) {
-    if (this.#position === position) return;
+  /** A position is in view: it is searched, unless as much is known. @param {string} position @param {number} [effort] */
+  look(position, effort = 0) {
+    const known = this.#known.get(position);
+    const lacks = !known?.report?.exact && (known?.effort ?? -1) < effort;
+    if (this.#position === position && !lacks) return;
     this.stop();
     this.#position = position;
-    const known = this.#known.get(position);
-    if (!known?.done) this.#start(known?.effort ?? 0);
+    if (lacks) this.#start(effort);
+    else if (!known?.done) this.#start(known?.effort ?? effort);
   }
 
   /** The next effort for the position in view. @param {string} position */

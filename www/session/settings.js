@@ -19,6 +19,7 @@ export const SETTINGS = /** @type {const} */ ({
   mistakes: [true, false],
   tournamentScore: [false, true],
   coach: ["off", "beginner", "club-player"],
+  effort: [0, 1, 2],
   turns: [0, 1, 2, 3],
   mirrored: [false, true],
 });

@@ -5,7 +5,11 @@ const side = (/** @type {number} */ colour) => (colour === 1 ? "Schwarz" : "Wei�
 /** @param {number} value for Black @param {import("../i18n.js").Format} f */
 const by = (value, f) =>
   (Math.round(value) === 0 ? "ausgeglichen" : `${side(value > 0 ? 1 : 2)} mit ${f.n(Math.abs(Math.round(value)))} vorn`);
+/** The same with less words. @param {number} value for Black @param {import("../i18n.js").Format} f */
+const short = (value, f) => (Math.round(value) === 0 ? "Gleich" : `${side(value > 0 ? 1 : 2)} +${f.n(Math.abs(Math.round(value)))}`);
 const capital = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+/** A value as it is read out. @param {number} value @param {import("../i18n.js").Format} f */
+const signed = (value, f) => (value ? `${value > 0 ? "plus" : "minus"} ${f.n(Math.abs(value))}` : f.n(0));
 const percent = (/** @type {number} */ chance) => `${Math.round(chance * 100)} %`;
 /** @type {Record<string, string>} */
 const PHASES = { opening: "Eröffnung", middle: "Mittelspiel", end: "Endspiel" };
@@ -46,7 +50,7 @@ export default {
   "mark.mistake": "Fehler",
   "mark.blunder": "grober Fehler",
 
-  "card.change": ({ from, to }, f) => `${capital(by(from, f))} → ${by(to, f)}`,
+  "card.change": ({ from, to }, f) => `${short(from, f)} → ${short(to, f)}`,
   "card.chances": ({ from, to }) => `Chance ${percent(from)} → ${percent(to)}`,
   "card.better": ({ square, black }, f) => `_${square}_ war besser: ${by(black, f)}.`,
   "card.lastWin": ({ name, exact }) => (exact ? `*Bis hier war der Gewinn möglich (${name}).*` : `*Bis hier war der Gewinn wohl möglich (${name}).*`),
@@ -62,8 +66,8 @@ export default {
   "card.branch": "Eine eigene Variante",
   "card.depth": ({ depth, exact }, f) => (exact ? "Bis zum Ende der Partie gelöst." : `${f.n(depth)} Züge tief.`),
 
-  "card.delete": "Variante löschen",
-  "card.promote": "Zur Hauptfolge machen",
+  "card.delete": "Löschen",
+  "card.promote": "Hauptfolge",
   "try.title": ({ square }) => `Besser als ${square}?`,
   "try.ask": ({ colour, square }) => `*${side(colour)} zieht.* Finde einen besseren Zug als _${square}_: Berühre ein Feld.`,
   "try.same": ({ square }) => `_${square}_ wurde in der Partie gespielt. Finde einen besseren Zug.`,
@@ -76,7 +80,7 @@ export default {
   "try.kept": ({ tries, n }, f) => `${tries === 1 ? "Erster Versuch" : `Versuch ${f.n(tries)}`}. Als Variante bei Zug ${f.n(n)} behalten.`,
   "try.hint": ({ square }) => `Sieh dir _${square}_ an.`,
   "try.undo": "Zurück",
-  "try.playOn": "Weiterspielen",
+  "try.playOn": "Weiter\u00adspielen",
   "try.next": "Nächster",
 
   "slot.start": "Anfang",
@@ -106,6 +110,8 @@ export default {
   "sum.phase": ({ phase }) => `Steine je Zug verloren, ${PHASES[phase]}`,
   "sum.legend": "Ein Plättchen mit Häkchen ist genau, ein schräges geschätzt. Die Gewinnchance gilt zwischen gleich starken Vereinsspielern.",
   "sum.thorough": "Gründlich analysieren",
+  "sum.effort": "Längste Analyse einer Stellung",
+  "sum.seconds": ({ n }, f) => (n < 60 ? `${f.n(n)} s` : `${f.n(n / 60)} min`),
 
   "graph.at": ({ turn, last, black, exact }, f) =>
     `Zug ${f.n(turn)} von ${f.n(last)}${black === null ? ", nicht analysiert" : `, ${by(black, f)}, ${exact ? "genau" : "geschätzt"}`}`,
@@ -123,7 +129,7 @@ export default {
   "spoken.value": ({ black, exact }, f) => `${capital(by(black, f))}, ${exact ? "genau" : "geschätzt"}.`,
   "spoken.next": ({ n, colour, square, mark }, f) => `Es folgt: Zug ${f.n(n)}, ${side(colour)} ${square}, ${mark}.`,
   "spoken.mistake": ({ n, colour, square, mark, loss, best, value, exact }, f) =>
-    `Zug ${f.n(n)}, ${side(colour)} ${square}, ${mark}, kostet ${f.n(loss)} Steine; am besten war ${best}, ${f.signed(value)}, ${exact ? "genau" : "geschätzt"}.`,
+    `Zug ${f.n(n)}, ${side(colour)} ${square}, ${mark}, kostet ${f.n(loss)} Steine; am besten war ${best}, ${signed(value, f)}, ${exact ? "genau" : "geschätzt"}.`,
   "spoken.line": ({ plies }) => `Beste Folge: ${plies.join(", ")}.`,
   "spoken.ply": ({ colour, square }) => `${side(colour)} ${square}`,
 };

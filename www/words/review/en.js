@@ -5,6 +5,8 @@ const side = (/** @type {number} */ colour) => (colour === 1 ? "Black" : "White"
 /** @param {number} value for Black @param {import("../i18n.js").Format} f */
 const by = (value, f) => (Math.round(value) === 0 ? "even" : `${side(value > 0 ? 1 : 2)} by ${f.n(Math.abs(Math.round(value)))}`);
 const capital = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+/** A value as it is read out. @param {number} value @param {import("../i18n.js").Format} f */
+const signed = (value, f) => (value ? `${value > 0 ? "plus" : "minus"} ${f.n(Math.abs(value))}` : f.n(0));
 const percent = (/** @type {number} */ chance) => `${Math.round(chance * 100)} %`;
 /** @type {Record<string, string>} */
 const PHASES = { opening: "opening", middle: "middle game", end: "endgame" };
@@ -61,8 +63,8 @@ export default {
   "card.branch": "A branch of your own",
   "card.depth": ({ depth, exact }, f) => (exact ? "Solved to the end of the game." : `${f.n(depth)} moves deep.`),
 
-  "card.delete": "Delete the branch",
-  "card.promote": "Make it the main line",
+  "card.delete": "Delete",
+  "card.promote": "Main line",
   "try.title": ({ square }) => `Better than ${square}?`,
   "try.ask": ({ colour, square }) => `*${side(colour)} to move.* Find a better move than _${square}_: touch a square.`,
   "try.same": ({ square }) => `_${square}_ was played in the game. Find a better move.`,
@@ -105,6 +107,8 @@ export default {
   "sum.phase": ({ phase }) => `Discs lost a move, ${PHASES[phase]}`,
   "sum.legend": "A plate with a tick is exact; a slanted one is an estimate. The chance to win is that between equal club players.",
   "sum.thorough": "Analyse thoroughly",
+  "sum.effort": "Longest analysis of a position",
+  "sum.seconds": ({ n }, f) => (n < 60 ? `${f.n(n)} s` : `${f.n(n / 60)} min`),
 
   "graph.at": ({ turn, last, black, exact }, f) =>
     `move ${f.n(turn)} of ${f.n(last)}${black === null ? ", not analysed" : `, ${by(black, f)}, ${exact ? "exact" : "estimate"}`}`,
@@ -122,7 +126,7 @@ export default {
   "spoken.value": ({ black, exact }, f) => `${capital(by(black, f))}, ${exact ? "exact" : "an estimate"}.`,
   "spoken.next": ({ n, colour, square, mark }, f) => `Next: move ${f.n(n)}, ${side(colour)} ${square}, ${mark}.`,
   "spoken.mistake": ({ n, colour, square, mark, loss, best, value, exact }, f) =>
-    `Move ${f.n(n)}, ${side(colour)} ${square}, ${mark}, loses ${f.n(loss)} discs; best was ${best}, ${f.signed(value)}, ${exact ? "exact" : "an estimate"}.`,
+    `Move ${f.n(n)}, ${side(colour)} ${square}, ${mark}, loses ${f.n(loss)} discs; best was ${best}, ${signed(value, f)}, ${exact ? "exact" : "an estimate"}.`,
   "spoken.line": ({ plies }) => `Best line: ${plies.join(", ")}.`,
   "spoken.ply": ({ colour, square }) => `${side(colour)} ${square}`,
 };

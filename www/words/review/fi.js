@@ -6,6 +6,8 @@ const sides = (/** @type {number} */ colour) => (colour === 1 ? "Mustan" : "Valk
 /** @param {number} value for Black @param {import("../i18n.js").Format} f */
 const by = (value, f) => (Math.round(value) === 0 ? "tasan" : `${side(value > 0 ? 1 : 2)} +${f.n(Math.abs(Math.round(value)))}`);
 const capital = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+/** A value as it is read out. @param {number} value @param {import("../i18n.js").Format} f */
+const signed = (value, f) => (value ? `${value > 0 ? "plus" : "miinus"} ${f.n(Math.abs(value))}` : f.n(0));
 const percent = (/** @type {number} */ chance) => `${Math.round(chance * 100)} %`;
 /** @type {Record<string, string>} */
 const PHASES = { opening: "avaus", middle: "keskipeli", end: "loppupeli" };
@@ -62,8 +64,8 @@ export default {
   "card.branch": "Oma muunnelma",
   "card.depth": ({ depth, exact }, f) => (exact ? "Ratkaistu pelin loppuun." : `${f.n(depth)} siirron syvyydeltä.`),
 
-  "card.delete": "Poista muunnelma",
-  "card.promote": "Tee päälinjaksi",
+  "card.delete": "Poista",
+  "card.promote": "Päälinjaksi",
   "try.title": ({ square }) => `Parempi kuin ${square}?`,
   "try.ask": ({ colour, square }) => `*${sides(colour)} vuoro.* Etsi parempi siirto kuin _${square}_: kosketa ruutua.`,
   "try.same": ({ square }) => `_${square}_ pelattiin pelissä. Etsi parempi siirto.`,
@@ -106,6 +108,8 @@ export default {
   "sum.phase": ({ phase }) => `Menetettyjä nappuloita siirtoa kohti, ${PHASES[phase]}`,
   "sum.legend": "Laatta, jossa on merkki, on tarkka; vino luku on arvio. Voittomahdollisuus on tasaväkisten kerhopelaajien kesken.",
   "sum.thorough": "Analysoi perusteellisesti",
+  "sum.effort": "Aseman analyysi enintään",
+  "sum.seconds": ({ n }, f) => (n < 60 ? `${f.n(n)} s` : `${f.n(n / 60)} min`),
 
   "graph.at": ({ turn, last, black, exact }, f) =>
     `siirto ${f.n(turn)}/${f.n(last)}${black === null ? ", ei analysoitu" : `, ${by(black, f)}, ${exact ? "tarkka" : "arvio"}`}`,
@@ -123,7 +127,7 @@ export default {
   "spoken.value": ({ black, exact }, f) => `${capital(by(black, f))}, ${exact ? "tarkka" : "arvio"}.`,
   "spoken.next": ({ n, colour, square, mark }, f) => `Seuraavaksi: siirto ${f.n(n)}, ${side(colour)} ${square}, ${mark}.`,
   "spoken.mistake": ({ n, colour, square, mark, loss, best, value, exact }, f) =>
-    `Siirto ${f.n(n)}, ${side(colour)} ${square}, ${mark}, menettää ${f.n(loss)} nappulaa; paras oli ${best}, ${f.signed(value)}, ${exact ? "tarkka" : "arvio"}.`,
+    `Siirto ${f.n(n)}, ${side(colour)} ${square}, ${mark}, menettää ${f.n(loss)} nappulaa; paras oli ${best}, ${signed(value, f)}, ${exact ? "tarkka" : "arvio"}.`,
   "spoken.line": ({ plies }) => `Paras jatko: ${plies.join(", ")}.`,
   "spoken.ply": ({ colour, square }) => `${side(colour)} ${square}`,
 };

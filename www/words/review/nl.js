@@ -5,6 +5,8 @@ const side = (/** @type {number} */ colour) => (colour === 1 ? "Zwart" : "Wit");
 /** @param {number} value for Black @param {import("../i18n.js").Format} f */
 const by = (value, f) => (Math.round(value) === 0 ? "gelijk" : `${side(value > 0 ? 1 : 2)} ${f.n(Math.abs(Math.round(value)))} voor`);
 const capital = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);
+/** A value as it is read out. @param {number} value @param {import("../i18n.js").Format} f */
+const signed = (value, f) => (value ? `${value > 0 ? "plus" : "min"} ${f.n(Math.abs(value))}` : f.n(0));
 const percent = (/** @type {number} */ chance) => `${Math.round(chance * 100)} %`;
 /** @type {Record<string, string>} */
 const PHASES = { opening: "opening", middle: "middenspel", end: "eindspel" };
@@ -61,8 +63,8 @@ export default {
   "card.branch": "Een eigen variant",
   "card.depth": ({ depth, exact }, f) => (exact ? "Opgelost tot het einde van de partij." : `${f.n(depth)} zetten diep.`),
 
-  "card.delete": "Variant wissen",
-  "card.promote": "Tot hoofdlijn maken",
+  "card.delete": "Wissen",
+  "card.promote": "Hoofdlijn",
   "try.title": ({ square }) => `Beter dan ${square}?`,
   "try.ask": ({ colour, square }) => `*${side(colour)} aan zet.* Zoek een betere zet dan _${square}_: raak een veld aan.`,
   "try.same": ({ square }) => `_${square}_ werd in de partij gespeeld. Zoek een betere zet.`,
@@ -105,6 +107,8 @@ export default {
   "sum.phase": ({ phase }) => `Stenen verloren per zet, ${PHASES[phase]}`,
   "sum.legend": "Een plaatje met een vinkje is exact, een schuin getal geschat. De winstkans geldt tussen even sterke clubspelers.",
   "sum.thorough": "Grondig analyseren",
+  "sum.effort": "Langste analyse van een stelling",
+  "sum.seconds": ({ n }, f) => (n < 60 ? `${f.n(n)} s` : `${f.n(n / 60)} min`),
 
   "graph.at": ({ turn, last, black, exact }, f) =>
     `zet ${f.n(turn)} van ${f.n(last)}${black === null ? ", niet geanalyseerd" : `, ${by(black, f)}, ${exact ? "exact" : "geschat"}`}`,
@@ -122,7 +126,7 @@ export default {
   "spoken.value": ({ black, exact }, f) => `${capital(by(black, f))}, ${exact ? "exact" : "geschat"}.`,
   "spoken.next": ({ n, colour, square, mark }, f) => `Daarna: zet ${f.n(n)}, ${side(colour)} ${square}, ${mark}.`,
   "spoken.mistake": ({ n, colour, square, mark, loss, best, value, exact }, f) =>
-    `Zet ${f.n(n)}, ${side(colour)} ${square}, ${mark}, kost ${f.n(loss)} stenen; het best was ${best}, ${f.signed(value)}, ${exact ? "exact" : "geschat"}.`,
+    `Zet ${f.n(n)}, ${side(colour)} ${square}, ${mark}, kost ${f.n(loss)} stenen; het best was ${best}, ${signed(value, f)}, ${exact ? "exact" : "geschat"}.`,
   "spoken.line": ({ plies }) => `Beste vervolg: ${plies.join(", ")}.`,
   "spoken.ply": ({ colour, square }) => `${side(colour)} ${square}`,
 };

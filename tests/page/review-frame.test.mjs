@@ -1,0 +1,54 @@
+// What a review puts on the board: values of squares, the best line as numbers, and what an analysis adds.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bestLine, hintsOf, marksOf } from "../../www/modes/review-frame.js";
+import { view } from "./a-view.mjs";
+
+/** A move of the game with the values of its position, d3 the best. */
+const move = {
+  square: 26, best: 19, mark: "mistake", depth: 10, exact: false, lineBest: [19, -1, 26, 37],
+  moves: [{ square: 19, value: 2.4, exact: false, depth: 10 }, { square: 26, value: -3.6, exact: false, depth: 10 }],
+};
+const report = (depth, exact) => ({
+  depth, exact, value: 4, pv: ["e6", "f4"],
+  squares: [{ square: 44, value: 4, exact, depth }, { square: 19, value: 1, exact, depth }],
+});
+const ui = { values: true, line: false, why: false };
+const state = (more = {}) => ({
+  view: view(), place: { turn: 4, branch: false }, review: { move: () => move }, report: null, attempt: null, ui, ...more,
+});
+
+test("squares have the values of the review, estimates as whole discs, and the best is marked", () => {
+  assert.deepEqual([...hintsOf(state())], [
+    [19, { value: 2, exact: false, depth: 10, best: true }], [26, { value: -4, exact: false, depth: 10, best: false }],
+  ]);
+  assert.deepEqual([...marksOf(state())], [[26, { badge: 2 }]]);
+});
+
+test("an analysis replaces them once it is deeper or exact", () => {
+  assert.equal(hintsOf(state({ report: report(8, false) })).get(19).value, 2);
+  assert.deepEqual(hintsOf(state({ report: report(12, false) })).get(44), { value: 4, exact: false, depth: 12, best: true });
+  assert.ok(hintsOf(state({ report: report(6, true) })).get(44).exact);
+  assert.deepEqual(bestLine(state({ report: report(12, false) })), [44, 29]);
+});
+
+test("a branch has the values of its own analysis alone", () => {
+  const branch = { place: { turn: 4, branch: true } };
+  assert.equal(hintsOf(state(branch)), null);
+  assert.deepEqual([...hintsOf(state({ ...branch, report: report(3, false) })).keys()], [44, 19]);
+});
+
+test("the best line is a row of numbers on the board; a pass has its number too", () => {
+  const line = marksOf(state({ ui: { ...ui, line: true } }));
+  assert.deepEqual(line.get(19), { line: { number: 1, colour: 1 }, best: true });
+  assert.deepEqual(line.get(26), { badge: 2, line: { number: 3, colour: 1 }, best: false });
+  assert.deepEqual(line.get(37), { line: { number: 4, colour: 2 }, best: false });
+});
+
+test("nothing is shown without values, and no value while a better move is looked for", () => {
+  assert.equal(hintsOf(state({ ui: { ...ui, values: false } })), null);
+  const attempt = { played: 26, weight: 2, state: "asking", tried: 44, hinted: -1 };
+  assert.equal(hintsOf(state({ attempt })), null);
+  assert.deepEqual([...marksOf(state({ attempt }))], [[26, { badge: 2 }], [44, { badge: 2 }]]);
+});
