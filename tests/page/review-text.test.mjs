@@ -43,7 +43,7 @@ test("a screen reader says the move, the value, and the mistake that follows", (
   const move = { ...blunder, color: 2, square: at("g6"), best: at("c2"), mark: "mistake", loss: 6.2, value: 4 };
   const place = { last: { n: 22, colour: 1, square: at("d3") }, value: { black: -4, exact: true }, next: { move, n: 23 }, size: 8 };
   assert.equal(spokenText(place, t),
-    "Move 22, Black d3. White by 4, exact. Move 23, White g6, mistake, loses 6 discs; best was c2, +4, exact.");
+    "Move 22, Black d3. White by 4, exact. Move 23, White g6, mistake, loses 6 discs; best was c2, plus 4, exact.");
   assert.equal(spokenText({ last: null, value: null, next: null, size: 8 }, t), "The start.");
   assert.equal(spokenText({ ...place, last: { n: 0, colour: 2, square: -1 }, next: null, value: { black: 0.2, exact: false } }, t),
     "White passed. Even, an estimate.");

@@ -106,7 +106,8 @@ function stand(pen, { x, y, w, h, upright }, places, palette) {
     upright ? x + w - inset : 0, upright ? 0 : y + h - inset, stops));
   places.forEach(({ colour, open }, i) => {
     if (!colour) return;
-    const long = step - gap;
+    // A board may be small for a moment, while the styles of its place load.
+    const long = Math.max(0, step - gap);
     pen.globalAlpha = open ? 0.42 : 1;
     pen.fillStyle = paints[colour];
     pen.beginPath();

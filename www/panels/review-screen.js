@@ -155,7 +155,7 @@ export class ReviewScreen {
       const buttons = card.actions.map(({ id, label, intent, mark, main, pressed, off, small }) => el("button", {
         id, type: "button", class: ["review-pill", main && "main", small && "small"].filter(Boolean).join(" "),
         "aria-pressed": pressed === undefined ? null : String(pressed), "aria-disabled": off ? "true" : null,
-        title: small ? this.#t(label) : null,
+        title: mark && this.#t(label),
         on: { click: () => { if (!off) this.#emit({ type: intent }); } },
       }, mark ? icon(mark) : null, el("span", { text: this.#t(label) })));
       this.#card.className = card.right ? "review-card right" : "review-card";

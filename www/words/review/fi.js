@@ -109,7 +109,7 @@ export default {
   "sum.legend": "Laatta, jossa on merkki, on tarkka; vino luku on arvio. Voittomahdollisuus on tasaväkisten kerhopelaajien kesken.",
   "sum.thorough": "Analysoi perusteellisesti",
   "sum.effort": "Aseman analyysi enintään",
-  "sum.seconds": ({ n }, f) => (n < 60 ? `${f.n(n)} s` : `${f.n(n / 60)} min`),
+  "sum.seconds": ({ n }, f) => (n < 60 ? `${f.n(n)} s` : `${f.n(n / 60)} minuuttia`),
 
   "graph.at": ({ turn, last, black, exact }, f) =>
     `siirto ${f.n(turn)}/${f.n(last)}${black === null ? ", ei analysoitu" : `, ${by(black, f)}, ${exact ? "tarkka" : "arvio"}`}`,
