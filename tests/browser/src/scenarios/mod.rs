@@ -282,6 +282,7 @@ pub const ALL: &[Scenario] = &[
         "a review has the exact values, stops, and goes on after a reload",
         review::exact,
     ),
+    scenario("a game is reviewed by keys and by ear", review::by_keys),
     scenario("a branch of a review is kept", review::branches),
     scenario("a game is reviewed without the server", review::offline),
     scenario("the page can be installed", installed::can_be_installed)

@@ -9,7 +9,8 @@ use super::World;
 use super::offline::ACTIVATED;
 use crate::browser::Window;
 use crate::page::Page;
-use crate::session::Pointer;
+use crate::session::{Pointer, key};
+use crate::square::square;
 
 /// Penloup against Juhem, as the page stores it.
 const GAME: &str = include_str!("reviewed-game.txt");
@@ -157,10 +158,55 @@ fn values(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A move of one's own makes a branch, which is stored; the next mistake is tried again.
+/// Without a pointer and without a look at the board: stop, the next mistake, its best line, and tries at it.
+pub fn by_keys(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    let announced = |text: &str| {
+        page.session.wait_for(
+            &format!("{text:?} is announced"),
+            "return document.querySelector('#live').textContent.includes(arguments[0])",
+            &[json!(text)],
+        )
+    };
+    open(&page)?;
+    wait_for_exact(&page, 43)?;
+    page.tab_to("#review-run")?;
+    page.session.keys(key::ENTER)?;
+    page.session.wait_for(
+        "the review has stopped",
+        "return document.querySelector('.review-progress b').textContent.includes('stopped')",
+        &[],
+    )?;
+    page.session.keys("n")?;
+    announced("Move 44, White g1. White by 8, exact.")?;
+    announced("Move 45, Black a1, mistake, loses 12 discs; best was b7, minus 8, exact.")?;
+    page.session.keys("l")?;
+    announced("Best line: Black b7, White ")?;
+    page.session.keys("v")?;
+    page.session.wait_for(
+        "the values are hidden",
+        "return !document.querySelector('#board').innerHTML.includes('exact')",
+        &[],
+    )?;
+    page.session.keys("v")?;
+    page.wait_for_label(square("b7"), "exact −8, best")?;
+    page.session.keys("t")?;
+    announced("Find a better move than a1")?;
+    page.session.keys("h3")?;
+    announced("h3 is not it: ")?;
+    page.wait_for_label(square("h3"), "empty")?;
+    page.session.keys("b7")?;
+    announced("b7 is right. White by 8, exact.")?;
+    page.session.keys(key::ESCAPE)?;
+    announced("Move 44, White g1.")?;
+    page.finish()
+}
+
+/// A move of one's own makes a branch, which is stored; a finger on the graph goes through the game.
 pub fn branches(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
     open(&page)?;
+    scrub(&page)?;
     wait_for_exact(&page, 57)?;
     page.session.press("[data-square='62']", Pointer::Touch)?;
     page.session.wait_for_element("#review-leave")?;
@@ -182,6 +228,32 @@ pub fn branches(world: &World) -> Result<()> {
     page.screenshot("review-branch")?;
     promote(&page)?;
     page.finish()
+}
+
+/// A finger is drawn over half of the graph, from its middle to the right.
+fn scrub(page: &Page) -> Result<()> {
+    let place = page.session.script(
+        "const { left, top, width, height } = document.querySelector('.graph').getBoundingClientRect();
+         return [left + width / 2, top + height / 2, width / 4].map(Math.round)",
+        &[],
+    )?;
+    let [x, y, by] = [0, 1, 2].map(|index| place[index].as_i64().unwrap_or_default());
+    let to = |x: i64| json!({ "type": "pointerMove", "duration": 50, "origin": "viewport", "x": x, "y": y });
+    page.session.gesture(
+        Pointer::Touch,
+        &[
+            to(x),
+            json!({ "type": "pointerDown", "button": 0 }),
+            to(x + by / 2),
+            to(x + by),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ],
+    )?;
+    page.session.wait_for(
+        "the cursor is under the finger",
+        "const turn = Number(document.querySelector('.graph').getAttribute('aria-valuenow')); return turn > 40 && turn < 52",
+        &[],
+    )
 }
 
 /// Makes the branch the main line, which is reviewed then, and deletes what was the game.
