@@ -245,7 +245,11 @@ function branchCard(state) {
 
 /** @param {State} state @returns {ReviewCard} */
 function endCard(state) {
-  const { t, names, review, reviewed } = state;
+  const { t, names, review, reviewed, report } = state;
+  if (!reviewed.moves.length) {
+    const title = report ? t("card.depth", { depth: report.depth, exact: report.exact }) : t("card.soon");
+    return { title: `*${title}*`, glyph: "", aside: "", lines: [], actions: lineActions(state) };
+  }
   const accuracy = review.judged ? review.figures.players.map(({ accuracy: percent }, i) =>
     (percent === null ? "" : `${names[i]} ${Math.round(percent)}`)) : [];
   return {

@@ -57,6 +57,10 @@ pub fn run(world: &World) -> Result<()> {
         "return location.hash.startsWith('#review/g') && document.getElementById('app').dataset.place === 'review'",
         &[],
     )?;
-    page.wait_for_label(square("d3"), "estimate")?;
+    session.wait_for(
+        "its squares have values",
+        "return document.querySelectorAll('#board button[aria-label*=estimate]').length === 4",
+        &[],
+    )?;
     page.finish()
 }
