@@ -52,6 +52,7 @@ pub use by_hand::ByHand;
 pub use clock::Clocks;
 pub use ending::{Ending, Reason};
 pub use history::Game;
+pub(crate) use note::write_note;
 pub use note::{Note, Searched, SearchedMove, Value, is_note_line};
 pub use player::{Player, Seat};
 pub use refusal::{ActionError, NoteError, Refusal, TermsError};

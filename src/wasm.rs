@@ -5,8 +5,6 @@
 
 #[cfg(feature = "book")]
 mod book;
-#[cfg(feature = "engine")]
-mod clock;
 #[cfg(feature = "coach")]
 mod coach;
 mod convert;
@@ -16,14 +14,20 @@ mod engine;
 mod exchange;
 #[cfg(feature = "game")]
 mod game;
+mod js;
 #[cfg(feature = "coach")]
 mod learn;
-#[cfg(feature = "notation")]
+#[cfg(any(feature = "notation", feature = "tagged", feature = "collections"))]
 mod notation;
 pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
-#[cfg(any(feature = "notation", feature = "exchange"))]
+#[cfg(any(
+    feature = "notation",
+    feature = "tagged",
+    feature = "collections",
+    feature = "exchange"
+))]
 mod written;
 
 #[cfg(feature = "book")]
@@ -44,7 +48,7 @@ pub use learn::{
     Lessons, Puzzles, daily_candidate, day_number, difficulty_of, due_day, puzzle_candidate,
     puzzle_of, rate_try, review_card, trier_levels,
 };
-#[cfg(feature = "notation")]
+#[cfg(any(feature = "notation", feature = "tagged", feature = "collections"))]
 pub use notation::Archive;
 use wasm_bindgen::prelude::*;
 

@@ -186,7 +186,7 @@ export type FullIntent =
   | { type: "startFrom"; size: 6 | 8 | 10; opening: string }
   | { type: "openingMove"; square: number }
   | { type: "openingSource"; kind: string }
-  | { type: "openingFiles"; files: Blob[] }
+  | { type: "openingFiles"; files: File[] }
   | { type: "openingYear"; year: number }
   | { type: "openingSize"; size: 6 | 8 | 10 }
   /** A line for the drill is chosen, or forgotten. */

@@ -90,21 +90,7 @@ impl Note {
 impl fmt::Display for Note {
     /// The lines of the note; blank lines around the comment are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let comment = self.comment.trim();
-        if !comment.is_empty() {
-            for line in comment.split(['\r', '\n']) {
-                writeln!(f, "{COMMENT} {line}")?;
-            }
-        }
-        if let Some(value) = self.value {
-            let word = EXACT[usize::from(value.exact)];
-            let (black, depth, nodes) = (value.black, value.depth, value.nodes);
-            write!(f, "{VALUE} {black} {word} {depth} {nodes}")?;
-            if let Some(square) = value.best {
-                write!(f, " {square}")?;
-            }
-            writeln!(f)?;
-        }
+        write_note(f, &self.comment, self.value.as_ref())?;
         for search in &self.searches {
             writeln!(f, "{SEARCH} {search}")?;
         }
@@ -113,6 +99,30 @@ impl fmt::Display for Note {
         }
         Ok(())
     }
+}
+
+/// Writes the lines of a comment and of a value.
+pub(crate) fn write_note(
+    to: &mut impl fmt::Write,
+    comment: &str,
+    value: Option<&Value>,
+) -> fmt::Result {
+    let comment = comment.trim();
+    if !comment.is_empty() {
+        for line in comment.split(['\r', '\n']) {
+            writeln!(to, "{COMMENT} {line}")?;
+        }
+    }
+    if let Some(value) = value {
+        let word = EXACT[usize::from(value.exact)];
+        let (black, depth, nodes) = (value.black, value.depth, value.nodes);
+        write!(to, "{VALUE} {black} {word} {depth} {nodes}")?;
+        if let Some(square) = value.best {
+            write!(to, " {square}")?;
+        }
+        writeln!(to)?;
+    }
+    Ok(())
 }
 
 impl Value {

@@ -30,7 +30,13 @@ impl Tags {
         let at = self.0.partition_point(|(known, _)| *known < name);
         match self.0.get_mut(at) {
             Some(entry) if entry.0 == name => entry.1 = text,
-            _ => self.0.insert(at, (name, text)),
+            _ => {
+                // `Vec::insert` would make the message of its panic a part of the download.
+                self.0.push((name, text));
+                (at + 1..self.0.len())
+                    .rev()
+                    .for_each(|index| self.0.swap(index - 1, index));
+            }
         }
     }
 

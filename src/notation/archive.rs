@@ -6,11 +6,11 @@ use super::detect::{Detected, detect};
 use super::format::Format;
 use super::place::Places;
 use super::problem::{Fault, NotationError, NotationProblem};
+use super::readers::Readers;
 use super::replay_line::Reading;
+use super::text::{self, part};
 use super::written::WrittenGame;
-use super::wthor::{self, Kind, Names};
-use super::{board_line, ggf, link, logbook, online, own, pgn, sgf, sheet, text, transcript};
-use crate::rules::Setup;
+use super::wthor::{Kind, Names};
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -50,11 +50,9 @@ pub struct Archive {
     names: Names,
     /// Made when the first error needs it.
     places: OnceCell<Places>,
-    /// Reads records and links, where they are read.
-    own: Option<ReadOwn>,
+    /// Those of the format.
+    readers: &'static Readers,
 }
-
-type ReadOwn = fn(Format, &str) -> Reading;
 
 enum Source {
     Text(String),
@@ -62,69 +60,84 @@ enum Source {
 }
 
 impl Archive {
-    /// Opens a text or a file.
+    /// Opens a text or a file in any format.
     ///
     /// # Errors
     /// When there is nothing in it, it is too large, or its format is not known.
     pub fn open(bytes: Vec<u8>) -> Result<Archive, NotationError> {
-        let mut archive = Archive::find(bytes)?;
-        archive.own = Some(own::read);
+        Archive::open_with(bytes, Readers::ALL)
+    }
+
+    /// Opens a text or a file with some of the readers.
+    ///
+    /// ```
+    /// use outflank::notation::{Archive, Format, NotationProblem, Readers};
+    ///
+    /// let texts = [&Readers::TEXTS];
+    /// assert!(Archive::open_with(b"f5d6c3".to_vec(), &texts).is_ok());
+    /// let refused = Archive::open_with(b"(;GM[2];B[f5])".to_vec(), &texts).err().unwrap();
+    /// assert_eq!(refused.problem, NotationProblem::Elsewhere { format: Format::Sgf });
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`open`](Self::open), and for a format that none of them reads.
+    pub fn open_with(
+        bytes: Vec<u8>,
+        readers: &[&'static Readers],
+    ) -> Result<Archive, NotationError> {
+        let fail = |problem| Err(NotationError::whole(problem));
+        if bytes.len() > MAX_BYTES {
+            return fail(NotationProblem::TooLarge);
+        }
+        let Some(kind) = Kind::of(&bytes) else {
+            let text = text::decode(bytes);
+            if text.trim().is_empty() {
+                return fail(NotationProblem::Nothing);
+            }
+            return match detect(&text) {
+                Some(detected) => Archive::of_text(text, detected, readers),
+                None => fail(NotationProblem::Unknown),
+            };
+        };
+        match kind.format() {
+            Some(format) => Archive::of_records(bytes, kind, format, readers),
+            None => fail(NotationProblem::NamesOnly),
+        }
+    }
+
+    /// Opens a text or a file whose format is known.
+    ///
+    /// # Errors
+    /// When it is not of this format, or there is nothing in it.
+    pub fn open_as(
+        bytes: Vec<u8>,
+        format: Format,
+        readers: &[&'static Readers],
+    ) -> Result<Archive, NotationError> {
+        match Kind::of(&bytes) {
+            Some(kind) => Archive::of_records(bytes, kind, format, readers),
+            None => Archive::of_text(text::decode(bytes), Detected::plain(format), readers),
+        }
+    }
+
+    fn of_records(
+        bytes: Vec<u8>,
+        kind: Kind,
+        format: Format,
+        readers: &[&'static Readers],
+    ) -> Result<Archive, NotationError> {
+        let count = kind.count(&bytes) as u32;
+        let mut archive = Archive::new(format, Source::Wthor(bytes, kind), readers)?;
+        archive.items = (0..count).map(|index| (index, index)).collect();
         Ok(archive)
     }
 
-    /// Opens a text or a file of any format but our own two.
-    ///
-    /// # Errors
-    /// Those of [`open`](Self::open), and for a record or a link.
-    pub fn open_foreign(bytes: Vec<u8>) -> Result<Archive, NotationError> {
-        let archive = Archive::find(bytes)?;
-        match archive.format {
-            Format::Record | Format::Link => Err(NotationError::whole(NotationProblem::Own)),
-            _ => Ok(archive),
-        }
-    }
-
-    fn find(bytes: Vec<u8>) -> Result<Archive, NotationError> {
-        if bytes.len() > MAX_BYTES {
-            return Err(NotationError::whole(NotationProblem::TooLarge));
-        }
-        let format = match Kind::of(&bytes) {
-            Some(Kind::Players | Kind::Tournaments) => {
-                return Err(NotationError::whole(NotationProblem::NamesOnly));
-            }
-            Some(Kind::Games) => Format::Wthor,
-            Some(Kind::Games10) => Format::Wthor10,
-            Some(Kind::Solitaires) => Format::Solitaires,
-            None => return Archive::of_text(text::decode(bytes)),
-        };
-        let kind = Kind::of(&bytes).unwrap_or(Kind::Games);
-        let count = kind.records(&bytes).len() as u32;
-        Ok(Archive {
-            items: (0..count).map(|index| (index, index)).collect(),
-            ..Archive::new(format, Source::Wthor(bytes, kind))
-        })
-    }
-
-    fn new(format: Format, source: Source) -> Archive {
-        Archive {
-            format,
-            choices: Vec::new(),
-            chosen: None,
-            source,
-            items: Vec::new(),
-            names: Names::default(),
-            places: OnceCell::new(),
-            own: None,
-        }
-    }
-
-    fn of_text(text: String) -> Result<Archive, NotationError> {
-        if text.trim().is_empty() {
-            return Err(NotationError::whole(NotationProblem::Nothing));
-        }
-        let detected = detect(&text).ok_or(NotationError::whole(NotationProblem::Unknown));
-        let Detected { format, choices } = detected?;
-        let mut archive = Archive::new(format, Source::Text(text));
+    fn of_text(
+        text: String,
+        Detected { format, choices }: Detected,
+        readers: &[&'static Readers],
+    ) -> Result<Archive, NotationError> {
+        let mut archive = Archive::new(format, Source::Text(text), readers)?;
         match choices[..] {
             [] => archive.split(),
             [only] => archive.choose(only),
@@ -134,6 +147,26 @@ impl Archive {
             true => Err(NotationError::whole(NotationProblem::Nothing)),
             false => Ok(archive),
         }
+    }
+
+    fn new(
+        format: Format,
+        source: Source,
+        readers: &[&'static Readers],
+    ) -> Result<Archive, NotationError> {
+        let mut readers = readers.iter();
+        let readers = readers.find(|readers| readers.formats.contains(&format));
+        let missing = NotationError::whole(NotationProblem::Elsewhere { format });
+        Ok(Archive {
+            format,
+            choices: Vec::new(),
+            chosen: None,
+            source,
+            items: Vec::new(),
+            names: Names::default(),
+            places: OnceCell::new(),
+            readers: readers.ok_or(missing)?,
+        })
     }
 
     /// The format.
@@ -178,7 +211,8 @@ impl Archive {
         };
         match &self.source {
             Source::Wthor(bytes, kind) => {
-                let Reading { game, fault } = wthor::read_written(bytes, *kind, index, &self.names);
+                let Reading { game, fault } =
+                    (self.readers.record)(bytes, *kind, index, &self.names);
                 let error = fault.map(|Fault { at, problem }| NotationError {
                     line: index + 1,
                     column: at + 1,
@@ -188,7 +222,8 @@ impl Archive {
             }
             Source::Text(text) => {
                 let (from, to) = (from as usize, to as usize);
-                let Reading { game, fault } = self.read(text.get(from..to).unwrap_or(""));
+                let Reading { game, fault } =
+                    (self.readers.read)(self.format, part(text, from..to), self.chosen);
                 let error = fault.map(|Fault { at, problem }| self.error(text, from + at, problem));
                 ReadGame { game, error }
             }
@@ -209,88 +244,11 @@ impl Archive {
         let Source::Text(text) = &self.source else {
             return;
         };
-        let whole = || std::iter::once(0..text.len()).collect::<Vec<_>>();
-        let ranges: Vec<Range<usize>> = match self.format {
-            Format::Record => own::record_starts(text),
-            Format::Link => link::all(text),
-            Format::Ggf => ggf::split(text),
-            Format::Sgf => sgf::split(text),
-            Format::Pgn => pgn::split(text),
-            Format::Quest => online::split_quest(text),
-            Format::Transcript if self.chosen == Some(Choice::GamePerLine) => {
-                transcript::lines(text).collect()
-            }
-            Format::Transcript | Format::Sheet | Format::Egaroucid => whole(),
-            Format::Board if board_line::first_cells(text).is_none() => whole(),
-            _ => {
-                let lines = transcript::lines(text);
-                lines
-                    .filter(|line| !text[line.clone()].trim_start().starts_with('%'))
-                    .collect()
-            }
-        };
-        let ranges = if ranges.is_empty() { whole() } else { ranges };
-        self.items = ranges
-            .into_iter()
-            .map(|range| (range.start as u32, range.end as u32))
-            .collect();
-    }
-
-    /// Reads the text of one game.
-    fn read(&self, text: &str) -> Reading {
-        let choice = self.chosen;
-        match self.format {
-            Format::Record | Format::Link => match self.own {
-                Some(read) => read(self.format, text),
-                None => Reading::refused(0, NotationProblem::Own),
-            },
-            Format::Transcript => match choice.and_then(Choice::setup) {
-                Some(setup) => transcript::read_from(setup, text),
-                None => transcript::read_any(text),
-            },
-            Format::Sheet => sheet::read(text),
-            Format::Board | Format::Obf => {
-                let digits = choice.and_then(Choice::digits);
-                let turn = choice.and_then(Choice::turn);
-                match board_line::first_cells(text) {
-                    None => match board_line::picture(text) {
-                        Some(line) => Reading {
-                            // Places in the picture are not those in the line.
-                            fault: None,
-                            ..board_line::read(&line, digits, turn)
-                        },
-                        None => board_line::read(text, digits, turn),
-                    },
-                    Some(_) => board_line::read(text, digits, turn),
-                }
-            }
-            Format::Bits => match choice.and_then(Choice::bits) {
-                Some((a1_is_high, player)) => board_line::read_bits(text, a1_is_high, player),
-                None => Reading::refused(0, NotationProblem::Value),
-            },
-            Format::Ggf => ggf::read(text),
-            Format::Sgf => sgf::read(text),
-            Format::Pgn => pgn::read(text),
-            Format::Fen => match pgn::read_fen(text) {
-                Ok(setup) => position(setup),
-                Err(fault) => Reading::refused(fault.at, fault.problem),
-            },
-            Format::Logbook => logbook::read(text),
-            Format::Quest => online::read_quest(text),
-            Format::Egaroucid => online::read_egaroucid(text),
-            Format::Wthor | Format::Wthor10 | Format::Solitaires => {
-                Reading::refused(0, NotationProblem::Unknown)
-            }
+        let mut ranges = (self.readers.split)(self.format, text, self.chosen);
+        if ranges.is_empty() {
+            ranges.push(0..text.len());
         }
+        let item = |range: Range<usize>| (range.start as u32, range.end as u32);
+        self.items = ranges.into_iter().map(item).collect();
     }
-}
-
-/// A game that is one position.
-fn position(setup: Setup) -> Reading {
-    let game = WrittenGame {
-        setup,
-        ..WrittenGame::default()
-    };
-    let fault = game.start().err().map(|problem| Fault::new(0, problem));
-    Reading { game, fault }
 }

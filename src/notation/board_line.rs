@@ -9,6 +9,7 @@ use super::number;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Reading, Replay};
 use super::scanner::Scanner;
+use super::text::part;
 use super::transcript;
 use super::written::WrittenGame;
 use crate::rules::{Color, ParsePositionError, Position, Setup, Size, Square};
@@ -123,8 +124,8 @@ pub(super) fn has_side(text: &str) -> bool {
         .lines()
         .find_map(|line| cells(line.trim()).map(|cells| (line, cells)));
     line.is_some_and(|(line, cells)| {
-        let (_, rest) = line.split_once(cells).unwrap_or(("", ""));
-        let rest = rest.trim_start_matches([' ', '\t', ';', ']']);
+        let before = line.trim_start().trim_start_matches('[');
+        let rest = part(before, cells.len()..).trim_start_matches([' ', '\t', ';', ']']);
         let digits = board_cells::digits_of(cells).unwrap_or(Digits::ZeroWhite);
         side(rest, digits).is_some()
     })

@@ -3,6 +3,7 @@
 use super::board_cells::digits_of;
 use super::choice::Choice;
 use super::format::Format;
+use super::text::part;
 use super::{board_line, link, logbook, pgn, sheet, transcript};
 use crate::rules::Setup;
 
@@ -12,29 +13,31 @@ pub(super) struct Detected {
     pub choices: Vec<Choice>,
 }
 
+impl Detected {
+    /// A format that is read in one way.
+    pub fn plain(format: Format) -> Detected {
+        let choices = Vec::new();
+        Detected { format, choices }
+    }
+}
+
 /// The format of a text; none if it resembles no format.
 pub(super) fn detect(text: &str) -> Option<Detected> {
-    let plain = |format| {
-        Some(Detected {
-            format,
-            choices: Vec::new(),
-        })
-    };
     let start = text.trim_start();
     if start.starts_with("outflank ") {
-        return plain(Format::Record);
+        return Some(Detected::plain(Format::Record));
     }
     if link::find(text).is_some() {
-        return plain(Format::Link);
+        return Some(Detected::plain(Format::Link));
     }
     if let Some(format) = bracketed(start) {
-        return plain(format);
+        return Some(Detected::plain(format));
     }
     if pgn::looks_like_fen(start) {
-        return plain(Format::Fen);
+        return Some(Detected::plain(Format::Fen));
     }
     if logbook::resembles(start) {
-        return plain(Format::Logbook);
+        return Some(Detected::plain(Format::Logbook));
     }
     if let Some(cells) = board_line::first_cells(text) {
         return Some(board(text, cells));
@@ -48,10 +51,10 @@ pub(super) fn detect(text: &str) -> Option<Detected> {
         return Some(Detected { format, choices });
     }
     if board_line::resembles(start) {
-        return plain(Format::Board);
+        return Some(Detected::plain(Format::Board));
     }
     if sheet::is_sheet(text) {
-        return plain(Format::Sheet);
+        return Some(Detected::plain(Format::Sheet));
     }
     if let Some(detected) = moves(text) {
         return Some(detected);
@@ -65,7 +68,7 @@ fn bracketed(start: &str) -> Option<Format> {
     let bytes = start.as_bytes();
     match bytes.first()? {
         b'{' => return json(start),
-        b'[' if start[1..].trim_start().starts_with(['{', '"']) => return json(start),
+        b'[' if part(start, 1..).trim_start().starts_with(['{', '"']) => return json(start),
         b'[' if bytes.get(1).is_some_and(u8::is_ascii_alphabetic)
             && start.lines().next()?.contains('"') =>
         {
@@ -73,17 +76,17 @@ fn bracketed(start: &str) -> Option<Format> {
         }
         _ => {}
     }
-    let tree = start.find('(').map(|at| &start[at..]);
-    let tree = tree.filter(|tree| tree[1..].trim_start().starts_with(';'));
+    let tree = start.find('(').map(|at| part(start, at..));
+    let tree = tree.filter(|tree| part(tree, 1..).trim_start().starts_with(';'));
     if let Some(tree) = tree.filter(|tree| tree.contains('[')) {
-        let is_ggf = tree.split("GM[").nth(1).map(|value| {
-            let value = value.trim_start();
+        let is_ggf = find(tree, "GM[").map(|at| {
+            let value = part(tree, at + 3..).trim_start();
             value
                 .get(..7)
                 .is_some_and(|name| name.eq_ignore_ascii_case("othello"))
         });
         // Without the name of the game, only GGF has a board in one value.
-        let is_ggf = is_ggf.unwrap_or_else(|| tree.contains("BO["));
+        let is_ggf = is_ggf.unwrap_or_else(|| find(tree, "BO[").is_some());
         return Some(if is_ggf { Format::Ggf } else { Format::Sgf });
     }
     // Tags behind other lines, as in a mail.
@@ -96,10 +99,11 @@ fn bracketed(start: &str) -> Option<Format> {
 }
 
 fn json(text: &str) -> Option<Format> {
-    if text.contains("\"board_player\"") {
+    let has = |name| find(text, name).is_some();
+    if has("\"board_player\"") {
         return Some(Format::Egaroucid);
     }
-    let is_quest = text.contains("\"moves\"") || text.contains("\"position\"");
+    let is_quest = has("\"moves\"") || has("\"position\"");
     is_quest.then_some(Format::Quest)
 }
 
@@ -143,7 +147,9 @@ fn moves(text: &str) -> Option<Detected> {
         return None;
     }
     let format = Format::Transcript;
-    let lines: Vec<&str> = transcript::lines(text).map(|range| &text[range]).collect();
+    let lines: Vec<&str> = transcript::lines(text)
+        .map(|range| part(text, range))
+        .collect();
     let possible = transcript::possible(text);
     let usual = Setup::default();
     // Without any other sign a transcript means the usual start.
@@ -158,10 +164,7 @@ fn moves(text: &str) -> Option<Detected> {
             });
         }
         if text.contains('{') || ends_with_result(text) {
-            return Some(Detected {
-                format: Format::Pgn,
-                choices: Vec::new(),
-            });
+            return Some(Detected::plain(Format::Pgn));
         }
         if board_line::bits(lines.first().unwrap_or(&"")).is_some() {
             return None;
@@ -180,6 +183,12 @@ fn moves(text: &str) -> Option<Detected> {
         possible.iter().filter_map(Choice::of_setup).collect()
     };
     Some(Detected { format, choices })
+}
+
+/// The number of bytes before a word; the search of the standard library would be a part of the download.
+fn find(text: &str, word: &str) -> Option<usize> {
+    let mut places = text.as_bytes().windows(word.len());
+    places.position(|place| place == word.as_bytes())
 }
 
 /// Whether the last word is a result: `37-27`, `1-0` or `*`.

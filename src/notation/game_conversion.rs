@@ -5,7 +5,7 @@ use super::problem::NotationProblem;
 use super::record;
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
 use crate::game;
-use crate::game::{Action, Game, Ms, Player, Reason, Seat, StepKind, Terms};
+use crate::game::{Action, Game, Ms, Player, Reason, Seat, StepKind, Tags, Terms};
 use crate::rules::{Color, Phase};
 
 /// The tags of a game that hold facts of a written one.
@@ -37,15 +37,12 @@ impl WrittenGame {
         written
     }
 
-    /// The terms of the game to be played on.
-    fn terms(&self) -> Terms {
-        let mut terms = Terms {
-            setup: self.setup,
-            ..Terms::default()
-        };
+    /// The tags of the game to be played on.
+    fn tags(&self) -> Tags {
+        let mut tags = Tags::default();
         for (color, seat) in [(Color::Black, Seat::Me), (Color::White, Seat::Other)] {
             let name = one_line(&self.players[color]);
-            Player::Person { seat, name }.write(color, &mut terms.tags);
+            Player::Person { seat, name }.write(color, &mut tags);
         }
         for (tag, text) in [
             (DATE, &self.date),
@@ -53,13 +50,13 @@ impl WrittenGame {
             (PLACE, &self.place),
         ] {
             if !text.is_empty() {
-                terms.tags.insert(tag, one_line(text));
+                tags.insert(tag, one_line(text));
             }
         }
         if let Some(seed) = self.facts.get(SEED) {
-            terms.tags.insert(SEED, &seed[..]);
+            tags.insert(SEED, &seed[..]);
         }
-        terms
+        tags
     }
 
     /// The record of the game that [`to_game`](Self::to_game) makes, written without playing it: archives have games by the
@@ -68,7 +65,6 @@ impl WrittenGame {
     /// # Errors
     /// When the start or a move is not possible.
     pub fn to_record(&self) -> Result<String, NotationProblem> {
-        let terms = self.terms();
         // Turns that were written twice in the same place are one; `numbers` has their numbers in the record.
         let mut turns = MoveTree::default();
         let mut numbers = vec![MoveTree::START];
@@ -113,7 +109,7 @@ impl WrittenGame {
                 Some(record::Turn {
                     parent: end,
                     action: Some((Action::Resign(Some(!winner)), 0)),
-                    note: None,
+                    note: "",
                 })
             }
             _ => None,
@@ -126,11 +122,15 @@ impl WrittenGame {
                 let elapsed_ms = note.and_then(|note| note.elapsed_ms).unwrap_or(0);
                 (action(ply), elapsed_ms)
             }),
-            note: notes[number as usize]
-                .as_ref()
-                .map(|note| note as &dyn std::fmt::Display),
+            note: notes[number as usize].as_deref().unwrap_or(""),
         });
-        Ok(record::write_turns(&terms, written.chain(resigned), cursor))
+        let turns = written.chain(resigned);
+        Ok(record::write_turns(
+            &self.setup,
+            &self.tags(),
+            turns,
+            cursor,
+        ))
     }
 
     /// The game with its variations, comments and values, to be played on and kept; the cursor is at the end of the main
@@ -139,7 +139,11 @@ impl WrittenGame {
     /// # Errors
     /// When the start or a move is not possible.
     pub fn to_game(&self, now_ms: Ms) -> Result<Game, NotationProblem> {
-        let terms = self.terms();
+        let terms = Terms {
+            setup: self.setup,
+            tags: self.tags(),
+            ..Terms::default()
+        };
         let times = self
             .moves
             .main_line()
@@ -162,7 +166,7 @@ impl WrittenGame {
             }
             if let Some(note) = note {
                 // A written comment has no line that a note of a game could not have.
-                let _ = game.annotate(turns[node as usize], &note_of(note).to_string());
+                let _ = game.annotate(turns[node as usize], &note_of(note));
             }
         }
         let end = turns[self.moves.end() as usize];
@@ -243,19 +247,18 @@ fn scaled(value: i32, to: i32, from: i32) -> i32 {
 }
 
 /// What is written about a turn, as a game keeps it.
-fn note_of(note: &Note) -> game::Note {
-    game::Note {
-        comment: note.comment.clone(),
-        value: note.value.map(|value| game::Value {
-            black: scaled(value.black, UNIT, 100),
-            exact: value.exact,
-            depth: 0,
-            nodes: 0,
-            best: None,
-        }),
-        searches: Vec::new(),
-        played_ms: None,
-    }
+fn note_of(note: &Note) -> String {
+    let value = note.value.map(|value| game::Value {
+        black: scaled(value.black, UNIT, 100),
+        exact: value.exact,
+        depth: 0,
+        nodes: 0,
+        best: None,
+    });
+    let mut text = String::new();
+    // Writing to a `String` never fails.
+    let _ = game::write_note(&mut text, &note.comment, value.as_ref());
+    text
 }
 
 /// The result of a game that is over.

@@ -12,6 +12,8 @@ use super::move_tree::WrittenValue;
 use super::number;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Reading, Replay};
+use super::scanner::Scanner;
+use super::text::part;
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
 use crate::rules::{Color, Setup, Size};
 use tags::{Tag, Tags};
@@ -108,7 +110,7 @@ fn turn(replay: &mut Replay, color: Color, value: &str) -> Result<(), NotationPr
 fn kind(value: &str) -> Result<(), NotationProblem> {
     let digits = value.trim_start_matches(|c: char| !c.is_ascii_digit());
     let end = digits.bytes().position(|byte| !byte.is_ascii_digit());
-    match &digits[..end.unwrap_or(digits.len())] {
+    match part(digits, ..end.unwrap_or(digits.len())) {
         "88" => Err(NotationProblem::Octagon),
         "4" | "12" | "14" => Err(NotationProblem::Size),
         _ => Ok(()),
@@ -121,10 +123,10 @@ fn kind(value: &str) -> Result<(), NotationProblem> {
 /// With the number of bytes of the value before the place.
 pub(super) fn board(value: &str) -> Result<Setup, Fault> {
     let start = value.len() - value.trim_start().len();
-    let digits = value[start..]
-        .bytes()
-        .position(|byte| !byte.is_ascii_digit());
-    let (side, signs) = value[start..].split_at(digits.unwrap_or(value.len() - start));
+    let mut scanner = Scanner::new(value);
+    scanner.at = start;
+    let side = scanner.take_while(|byte| byte.is_ascii_digit());
+    let signs = scanner.rest();
     let size = match side {
         "88" => return Err(Fault::new(start, NotationProblem::Octagon)),
         "" => return Err(Fault::new(start, NotationProblem::Board)),
@@ -138,7 +140,7 @@ pub(super) fn board(value: &str) -> Result<Setup, Fault> {
         .last()
         .and_then(|sign| board_cells::side(sign, Digits::ZeroWhite));
     let to_move = to_move.ok_or(Fault::new(at, NotationProblem::Board))?;
-    let cells = &trimmed[..trimmed.len() - 1];
+    let cells = part(trimmed, ..trimmed.len().saturating_sub(1));
     let board = board_cells::board(size, cells, Digits::ZeroWhite)
         .map_err(|fault| Fault::new(at + fault.at, fault.problem))?;
     Ok(Setup::from_board(board, to_move))

@@ -2,8 +2,8 @@
 
 use super::transcript;
 use super::{RecordError, RecordProblem};
-use crate::game::{Flipping, Ms, Terms, TimeOver};
-use crate::rules::{ByColor, Color, Handicap, Position, Size, Square, SquareSet, Start};
+use crate::game::{Flipping, Ms, Tags, Terms, TimeOver};
+use crate::rules::{ByColor, Color, Handicap, Position, Setup, Size, Square, SquareSet, Start};
 
 /// Reads terms from lines such as `size 10` or `clock 300000 300000`; a missing key means the default.
 ///
@@ -29,6 +29,9 @@ pub fn read_terms(text: &str) -> Result<Terms, RecordError> {
     header.terms()
 }
 
+/// Lines of a header; each is compared with those before it, and a game has a few tags.
+const MOST_LINES: usize = 1000;
+
 /// A term with two values.
 struct Switch {
     key: &'static str,
@@ -38,11 +41,14 @@ struct Switch {
     set: fn(&mut Terms, bool),
 }
 
+const PASSER: &str = "passer";
+const HANDS_OVER: &str = "hands-over";
+
 /// All terms with two values, in the order in which they are written.
 const SWITCHES: [Switch; 7] = [
     Switch {
-        key: "passer",
-        values: ["keeps", "hands-over"],
+        key: PASSER,
+        values: ["keeps", HANDS_OVER],
         get: |terms| terms.setup.passer_hands_over,
         set: |terms, on| terms.setup.passer_hands_over = on,
     },
@@ -86,46 +92,72 @@ const SWITCHES: [Switch; 7] = [
 
 /// Writes the terms; defaults are omitted, except for size and start.
 pub(super) fn write(terms: &Terms) -> String {
-    let mut text = format!("size {}\n", terms.setup.size.side());
-    let mut line = |key: &str, value: &str| {
-        text.push_str(key);
-        if !value.is_empty() {
-            text.push(' ');
-            text.push_str(value);
-        }
-        text.push('\n');
-    };
-    match terms.setup.start {
-        _ if !terms.opening.is_empty() => {
-            let moves: String = terms.opening.iter().map(Square::to_string).collect();
-            line("start opening", &moves);
-        }
-        Start::Board { board, turn } => {
-            // Every game has a playable start.
-            if let Ok(start) = Position::from_board(board, turn) {
-                line("start board", &start.to_string());
-            }
-        }
-        start => line("start", start.code()),
-    }
-    if let Some(Handicap { color, corners }) = terms.setup.handicap {
-        line("handicap", &format!("{color} {corners}"));
-    }
+    let mut text = String::new();
+    write_start(&mut text, &terms.setup, &terms.opening);
     if let Some(clock) = terms.clock_ms {
-        line("clock", &format!("{} {}", clock.black, clock.white));
+        line(
+            &mut text,
+            "clock",
+            &format!("{} {}", clock.black, clock.white),
+        );
     }
     for Switch {
         key, values, get, ..
     } in &SWITCHES
     {
         if get(terms) {
-            line(key, values[1]);
+            line(&mut text, key, values[1]);
         }
     }
-    for (key, value) in terms.tags.iter() {
-        line(&format!("tag {key}"), value);
-    }
+    write_tags(&mut text, &terms.tags);
     text
+}
+
+/// Writes the terms of a game whose setup and tags alone can differ from the defaults: less code, as the readers need no more.
+pub(super) fn write_setup(setup: &Setup, tags: &Tags) -> String {
+    let mut text = String::new();
+    write_start(&mut text, setup, &[]);
+    if setup.passer_hands_over {
+        line(&mut text, PASSER, HANDS_OVER);
+    }
+    write_tags(&mut text, tags);
+    text
+}
+
+fn line(text: &mut String, key: &str, value: &str) {
+    text.push_str(key);
+    if !value.is_empty() {
+        text.push(' ');
+        text.push_str(value);
+    }
+    text.push('\n');
+}
+
+fn write_start(text: &mut String, setup: &Setup, opening: &[Square]) {
+    line(text, "size", &setup.size.side().to_string());
+    match setup.start {
+        _ if !opening.is_empty() => {
+            let moves: String = opening.iter().map(Square::to_string).collect();
+            line(text, "start opening", &moves);
+        }
+        Start::Board { board, turn } => {
+            // Every game has a playable start.
+            if let Ok(start) = Position::from_board(board, turn) {
+                line(text, "start board", &start.to_string());
+            }
+        }
+        start => line(text, "start", start.code()),
+    }
+    if let Some(Handicap { color, corners }) = setup.handicap {
+        line(text, "handicap", &format!("{color} {corners}"));
+    }
+}
+
+fn write_tags(text: &mut String, tags: &Tags) {
+    for (key, value) in tags.iter() {
+        text.push_str("tag ");
+        line(text, key, value);
+    }
 }
 
 /// Terms while they are read; corners and opening are resolved when the size is known.
@@ -148,6 +180,9 @@ impl Header {
         };
         if self.seen.contains(&name) {
             return Err(fail(RecordProblem::RepeatedKey));
+        }
+        if self.seen.len() == MOST_LINES {
+            return Err(fail(RecordProblem::UnknownKey));
         }
         self.seen.push(name);
         self.set(line, key, value).map_err(fail)

@@ -92,7 +92,7 @@ fn text<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
         ends
     })?;
     scanner.at += length + 1;
-    Some(&rest[..length])
+    rest.get(..length)
 }
 
 impl<'a> Iterator for Elements<'a> {

@@ -25,6 +25,7 @@ mod terms;
 use coder::{Decoder, Encoder};
 
 use super::NotationProblem;
+use super::text::part;
 use crate::fnv::fnv1a;
 use crate::game::{Game, Ms, Seat};
 
@@ -86,10 +87,11 @@ fn open(text: &str) -> Result<Decoder, NotationProblem> {
         _ => return Err(NotationProblem::Link),
     }
     let rest = signs.as_str();
-    if rest.len() > MOST || !rest.is_ascii() || rest.len() < CHECK {
+    let parts = rest.split_at_checked(CHECK);
+    let (written, digits) = parts.ok_or(NotationProblem::Link)?;
+    if rest.len() > MOST || !rest.is_ascii() {
         return Err(NotationProblem::Link);
     }
-    let (written, digits) = rest.split_at(CHECK);
     let decoder = Decoder::new(digits).ok_or(NotationProblem::Link)?;
     if check(digits) != written {
         return Err(NotationProblem::LinkDamaged);
@@ -99,12 +101,10 @@ fn open(text: &str) -> Result<Decoder, NotationProblem> {
 
 /// The link in a text: what follows `#g/` or `#t/`, to the first character that cannot be part of it.
 pub(super) fn find(text: &str) -> Option<std::ops::Range<usize>> {
-    let from = ["#g/", "#t/"]
-        .iter()
-        .filter_map(|start| text.find(start))
-        .min()?
-        + 3;
-    let length = text[from..]
+    let begins =
+        |&(at, _): &(usize, &str)| matches!(text.as_bytes().get(at..at + 3), Some(b"#g/" | b"#t/"));
+    let from = text.match_indices('#').find(begins)?.0 + 3;
+    let length = part(text, from..)
         .bytes()
         .position(|byte| coder::digit(byte).is_none());
     Some(from..from + length.unwrap_or(text.len() - from))

@@ -1,11 +1,13 @@
 //! Numbers and dates in text, without floating point, whose reading and writing would be half of the module's download.
 
+use super::text::part;
+
 /// A decimal number in hundredths: `-2.5` is -250. Further digits are cut off.
 pub(super) fn hundredths(text: &str) -> Option<i32> {
     let text = text.trim();
     let (negative, digits) = match text.as_bytes().first()? {
-        b'-' => (true, &text[1..]),
-        b'+' => (false, &text[1..]),
+        b'-' => (true, part(text, 1..)),
+        b'+' => (false, part(text, 1..)),
         _ => (false, text),
     };
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));

@@ -10,9 +10,9 @@ use super::replay_line::{Reading, Replay};
 use super::written::{WrittenGame, one_line};
 use crate::rules::{Board, Color, Setup, Size, Square};
 
-/// The places of the games in a text of Othello Quest: each object with the member `position`.
+/// The places of the games in a text of Othello Quest: each object with the member `position`, unless it holds one already.
 pub(super) fn split_quest(text: &str) -> Vec<Range<usize>> {
-    let mut starts = Vec::new();
+    let mut starts: Vec<Range<usize>> = Vec::new();
     let mut open = Vec::new();
     let mut in_position = None;
     for (at, element) in Elements::new(text).map_while(Result::ok) {
@@ -20,8 +20,11 @@ pub(super) fn split_quest(text: &str) -> Vec<Range<usize>> {
             Element::Open => open.push(at),
             Element::Close => {
                 let from = open.pop();
-                if in_position == from && from.is_some() {
-                    starts.extend(from.map(|from| from..at + 1));
+                if in_position == from {
+                    // Objects inside each other would be read once for each level.
+                    let is_inner =
+                        |&from: &usize| starts.last().is_none_or(|last| last.start < from);
+                    starts.extend(from.filter(is_inner).map(|from| from..at + 1));
                     in_position = None;
                 }
             }

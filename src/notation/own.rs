@@ -3,11 +3,12 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use super::archive::ReadGame;
+use super::archive::{MAX_BYTES, ReadGame};
 use super::format::Format;
 use super::place::Places;
 use super::problem::{NotationError, NotationProblem};
 use super::replay_line::Reading;
+use super::text::part;
 use super::written::WrittenGame;
 use super::{link, record, text};
 use crate::game::Ms;
@@ -36,8 +37,11 @@ impl OwnGames {
     /// Opens a text.
     ///
     /// # Errors
-    /// When there is neither a record nor a link in it.
+    /// When it is too large, or there is neither a record nor a link in it.
     pub fn open(bytes: Vec<u8>) -> Result<OwnGames, NotationError> {
+        if bytes.len() > MAX_BYTES {
+            return Err(NotationError::whole(NotationProblem::TooLarge));
+        }
         let text = text::decode(bytes);
         let (format, items) = match record_starts(&text) {
             records if !records.is_empty() => (Format::Record, records),
@@ -73,7 +77,7 @@ impl OwnGames {
     pub fn game(&self, index: usize) -> ReadGame {
         let range = self.items.get(index).cloned().unwrap_or(0..0);
         let from = range.start;
-        let Reading { game, fault } = read(self.format, &self.text[range]);
+        let Reading { game, fault } = read(self.format, part(&self.text, range));
         let error = fault.map(|fault| {
             let place = self.places.get_or_init(|| Places::new(&self.text));
             let place = place.find(&self.text, from + fault.at);

@@ -97,7 +97,7 @@ impl Reader {
 
     fn tag(&mut self, at: usize, name: &str, value: &str) -> Result<(), Fault> {
         let game = &mut self.game;
-        let line = one_line(&value.replace("\\\"", "\"").replace("\\\\", "\\"));
+        let line = one_line(&unescaped(value));
         if line.is_empty() || line == "?" {
             return Ok(());
         }
@@ -161,14 +161,27 @@ impl Reader {
         let drop = word.split_once('@').map(|(_, square)| square);
         let Some(square) = drop else {
             // A pass is written as a move of a piece to where it stands.
-            let half = word.len() / 2;
-            let is_null = word.is_ascii() && word.len() == 4 && word[..half] == word[half..];
+            let is_null = matches!(word.as_bytes(), [a, b, c, d] if (a, b) == (c, d));
             return (is_null || super::move_tree::is_pass(word)).then_some(Ply::Pass);
         };
         let square: Square = square.parse().ok()?;
         let row = Size::Eight.side().checked_sub(1 + square.row())?;
         Square::new(square.column(), row).map(Ply::Play)
     }
+}
+
+/// The value of a tag without the backslashes before quotation marks and backslashes.
+fn unescaped(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let escaped = match sign {
+            '\\' => signs.next_if(|next| matches!(next, '"' | '\\')),
+            _ => None,
+        };
+        plain.push(escaped.unwrap_or(sign));
+    }
+    plain
 }
 
 /// `1-0` (Black won), `1/2-1/2`, or two numbers of discs.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{RecordError, RecordProblem};
+use super::{Format, RecordError, RecordProblem};
 use crate::game::{Refusal, TermsError};
 use crate::rules::reasons::reasons;
 use crate::rules::{MoveError, ParsePositionError, SetupError};
@@ -14,8 +14,11 @@ reasons! {
         Unknown "unknown-format" "no known format of games or positions"
         /// There is nothing to read.
         Nothing "no-game" "there is no game"
-        /// The text is a record or a link, which need a reader with the game.
-        Own "own-format" "a record or a link"
+        /// The format is not among those that are read here.
+        Elsewhere {
+            /// The format.
+            format: Format
+        } "elsewhere" "this program reads no {}" (format.code())
         /// The file is larger than [`MAX_BYTES`](super::MAX_BYTES).
         TooLarge "too-large" "the file is larger than 64 MB"
         /// The file holds the names for WTHOR files, no games.
@@ -85,7 +88,7 @@ impl NotationError {
     }
 
     /// An error of a text as a whole.
-    pub(super) fn whole(problem: NotationProblem) -> NotationError {
+    pub(crate) fn whole(problem: NotationProblem) -> NotationError {
         NotationError {
             line: 1,
             column: 1,

@@ -1,3 +1,5 @@
+use super::text::part;
+
 /// Reads a text from left to right. It looks at ASCII bytes only, so that it always stands between two characters.
 #[derive(Clone, Copy)]
 pub(super) struct Scanner<'a> {
@@ -18,7 +20,7 @@ impl<'a> Scanner<'a> {
 
     /// The rest of the text.
     pub fn rest(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or("")
+        part(self.text, self.at..)
     }
 
     /// Skips one character.
@@ -44,7 +46,7 @@ impl<'a> Scanner<'a> {
     pub fn take_while(&mut self, wanted: impl Fn(u8) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.bytes().position(|byte| !wanted(byte));
-        let taken = &rest[..length.unwrap_or(rest.len())];
+        let taken = part(rest, ..length.unwrap_or(rest.len()));
         self.at += taken.len();
         taken
     }
@@ -59,6 +61,6 @@ impl<'a> Scanner<'a> {
         let rest = self.rest();
         let length = rest.bytes().position(|byte| byte == end)?;
         self.at += length + 1;
-        Some(&rest[..length])
+        rest.get(..length)
     }
 }

@@ -1,7 +1,7 @@
 //! The Smart Game Format with `GM[2]`, with variations, comments and set-up positions.
 //!
 //! Properties are those of FF\[4\] (<https://www.red-bean.com/sgf/>); the format has no official section for Othello. Points
-//! are `a1` to `j10`. Edax writes the first move into the root and an empty node at the end; both are read.
+//! are `a1` to `j10`. Labels and marks are kept as text; a handicap counts by its discs (`AB`). Other properties are left out. Edax writes the first move into the root and an empty node at the end; both are read.
 
 mod tree;
 mod write;
@@ -100,6 +100,7 @@ impl Reader {
         for property in properties.iter() {
             self.annotate(at, property);
         }
+        self.mark(at, properties);
         properties.clear();
         Ok(())
     }
@@ -208,6 +209,49 @@ impl Reader {
         }
     }
 
+    /// Puts the sign of the first property that judges a move before its comment, as the others contradict it, and marks that no
+    /// board here shows behind the comment.
+    fn mark(&mut self, turn: Option<NodeId>, properties: &[Property]) {
+        let sign = |property: &Property| SIGNS.iter().find(|(known, _)| *known == property.name);
+        if let (Some(_), Some((_, sign))) = (turn, properties.iter().find_map(sign)) {
+            let comment = self.comment(turn);
+            if !comment.is_empty() {
+                comment.insert(0, '\n');
+            }
+            comment.insert_str(0, sign);
+        }
+        let mut last = "";
+        for Property { name, value, .. } in properties {
+            let name = MARKS.iter().find(|known| *known == name);
+            let Some(name) = name.copied() else {
+                last = "";
+                continue;
+            };
+            let comment = self.comment(turn);
+            if name != last {
+                if !comment.is_empty() {
+                    comment.push('\n');
+                }
+                comment.push_str(name);
+            }
+            comment.push('[');
+            comment.push_str(&text(value));
+            comment.push(']');
+            last = name;
+        }
+    }
+
+    /// The comment of a turn, or of the present place.
+    fn comment(&mut self, turn: Option<NodeId>) -> &mut String {
+        match self.replay.as_mut() {
+            Some(replay) => {
+                let node = turn.unwrap_or(replay.place.node);
+                &mut replay.moves.note_mut(node).comment
+            }
+            None => &mut self.opening_note.0,
+        }
+    }
+
     /// What is written about the game, or about the turn of the node.
     fn annotate(&mut self, turn: Option<NodeId>, property: &Property) {
         let Property { name, value, .. } = *property;
@@ -221,29 +265,12 @@ impl Reader {
             "WL" => self.clock(turn, Color::White, value),
             "DT" => game.date = number::date(&text(value)),
             "RE" => game.result = result(value.trim()),
-            "C" | "N" => {
-                let comment = match (turn, self.replay.as_mut()) {
-                    (Some(turn), Some(replay)) => &mut replay.moves.note_mut(turn).comment,
-                    (None, Some(replay)) => {
-                        let node = replay.place.node;
-                        &mut replay.moves.note_mut(node).comment
-                    }
-                    (_, None) => &mut self.opening_note.0,
-                };
+            "C" | "N" | "GC" => {
+                let comment = self.comment(turn);
                 if !comment.is_empty() {
                     comment.push('\n');
                 }
                 comment.push_str(text(value).trim());
-            }
-            "TE" | "BM" | "DO" | "IT" => {
-                let turn = turn.zip(self.replay.as_mut());
-                if let (Some((turn, replay)), Some((_, sign))) =
-                    (turn, SIGNS.iter().find(|(known, _)| *known == name))
-                {
-                    let note = replay.moves.note_mut(turn);
-                    let gap = if note.comment.is_empty() { "" } else { "\n" };
-                    note.comment.insert_str(0, &format!("{sign}{gap}"));
-                }
             }
             "V" => {
                 let value = number::hundredths(value).map(|black| WrittenValue {
@@ -271,12 +298,19 @@ impl Reader {
 /// The signs that stand for properties of a move, at the beginning of its comment.
 const SIGNS: [(&str, &str); 4] = [("TE", "!"), ("BM", "?"), ("DO", "?!"), ("IT", "!?")];
 
+/// Judgements and marks that are kept as they stand, as lines of the comment; the last three are of FF\[1\], their meaning is lost.
+const MARKS: [&str; 15] = [
+    "GB", "GW", "DM", "UC", "HO", "LB", "CR", "SQ", "TR", "MA", "AR", "LN", "PE", "OS", "OE",
+];
+
 /// Properties that are kept as they are.
-const FACTS: [(&str, &str); 5] = [
+const FACTS: [(&str, &str); 7] = [
     ("BR", "rating-black"),
     ("WR", "rating-white"),
     ("RO", "round"),
     ("TM", "clock"),
+    ("OT", "overtime"),
+    ("RU", "rules"),
     ("AN", "annotator"),
 ];
 

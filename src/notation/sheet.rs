@@ -8,6 +8,7 @@ use std::fmt::Write;
 use super::move_tree::Ply;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Reading, Replay};
+use super::text::part;
 use super::written::WrittenGame;
 use crate::rules::{Color, Position, Setup, Size, Square};
 
@@ -55,7 +56,9 @@ fn rows(text: &str) -> Option<(Size, Vec<Vec<Placed>>)> {
     };
     if rows.iter().enumerate().all(numbered) {
         for row in &mut rows {
-            row.remove(0);
+            row.reverse();
+            row.pop();
+            row.reverse();
         }
     }
     rows.iter()
@@ -72,7 +75,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
         // Separators are ASCII except for rare blanks, whose length is that of their character.
         from = at
             + word.len()
-            + line[at + word.len()..]
+            + part(line, at + word.len()..)
                 .chars()
                 .next()
                 .map_or(0, char::len_utf8);

@@ -1,4 +1,11 @@
-//! Files as text, in the encodings that programs use.
+//! Files as text, in the encodings that programs use, and parts of texts.
+
+use std::slice::SliceIndex;
+
+/// A part of a text; empty outside of it. To index a text would make the message of its panic a part of the download.
+pub(super) fn part(text: &str, range: impl SliceIndex<str, Output = str>) -> &str {
+    text.get(range).unwrap_or("")
+}
 
 /// The text of a file: UTF-8 or UTF-16 with or without its mark, else ISO 8859-1, in which every byte is a character.
 pub(super) fn decode(bytes: Vec<u8>) -> String {

@@ -1,5 +1,6 @@
 use super::MoveTree;
 use super::move_tree::Centidiscs;
+use super::text::part;
 use crate::game::Tags;
 use crate::rules::{ByColor, Color, Position, Setup, SetupError};
 
@@ -116,7 +117,7 @@ pub(super) fn one_line(text: &str) -> String {
         }
     }
     match line.char_indices().nth(MOST) {
-        Some((end, _)) => line[..end].trim_end().to_owned(),
+        Some((end, _)) => part(&line, ..end).trim_end().to_owned(),
         None => line,
     }
 }

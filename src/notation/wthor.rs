@@ -7,6 +7,7 @@
 mod names;
 mod written;
 
+use super::format::Format;
 use crate::rules::reasons::reasons;
 use crate::rules::{Size, Square};
 
@@ -80,8 +81,23 @@ impl Kind {
         is_day.then_some(kind)
     }
 
+    /// The format of a file of this kind; none if it has no games.
+    pub(super) fn format(self) -> Option<Format> {
+        match self {
+            Kind::Games => Some(Format::Wthor),
+            Kind::Games10 => Some(Format::Wthor10),
+            Kind::Solitaires => Some(Format::Solitaires),
+            Kind::Players | Kind::Tournaments => None,
+        }
+    }
+
+    /// The number of records of a file of this kind.
+    pub(super) fn count(self, bytes: &[u8]) -> usize {
+        bytes.len().saturating_sub(self.header_bytes()) / self.record_bytes()
+    }
+
     /// The records of a file of this kind.
-    pub(super) fn records(self, bytes: &[u8]) -> impl ExactSizeIterator<Item = &[u8]> {
+    pub(super) fn records(self, bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
         let records = bytes.get(self.header_bytes()..).unwrap_or(&[]);
         records.chunks_exact(self.record_bytes())
     }
@@ -146,16 +162,17 @@ pub fn read(bytes: &[u8]) -> Result<Vec<WthorGame>, WthorError> {
         .first_chunk::<HEADER_BYTES>()
         .ok_or(WthorError::Length)?;
     let announced = u32::from_le_bytes([header[4], header[5], header[6], header[7]]);
-    let games = Kind::Games.records(bytes);
-    let length = HEADER_BYTES + games.len() * Kind::Games.record_bytes();
-    if length != bytes.len() || u32::try_from(games.len()) != Ok(announced) {
+    let count = Kind::Games.count(bytes);
+    let length = HEADER_BYTES + count * Kind::Games.record_bytes();
+    if length != bytes.len() || u32::try_from(count) != Ok(announced) {
         return Err(WthorError::Length);
     }
     // Old files have 0 in the byte of the size.
     if !matches!(header[12], 0 | 8) {
         return Err(WthorError::Size);
     }
-    games
+    Kind::Games
+        .records(bytes)
         .enumerate()
         .map(|(n, game)| read_game(game, Size::Eight).map_err(|_| WthorError::Move { game: n }))
         .collect()

@@ -1,6 +1,8 @@
-use js_sys::{Error, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::js::Error;
+use super::object::put;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -16,15 +18,9 @@ export interface Refusal extends Error {
 /// A `Refusal`: an `Error` with a code for the page and, for a text, the place in it.
 pub fn error(code: &str, message: &dyn std::fmt::Display, at: Option<usize>) -> JsValue {
     let error = Error::new(&message.to_string());
-    set(&error, "code", code);
+    put(&error, "code", code.into());
     if let Some(at) = at {
-        set(&error, "at", at as u32);
+        put(&error, "at", (at as u32).into());
     }
     error.into()
-}
-
-/// Sets a property of a plain object.
-pub fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
-    // Setting fails only on frozen objects and proxies.
-    let _ = Reflect::set(object, &key.into(), &value.into());
 }

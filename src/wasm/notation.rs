@@ -2,24 +2,48 @@ use wasm_bindgen::prelude::*;
 
 use super::object::ToJs;
 use super::written;
+#[cfg(feature = "collections")]
 use crate::notation::wthor::Names;
-use crate::notation::{self, Choice, NotationError};
+use crate::notation::{self, Choice, NotationError, Readers};
+#[cfg(any(feature = "tagged", feature = "collections"))]
+use crate::notation::{Format, NotationProblem};
 
-/// A text or file in any known format, with its games.
+/// The readers of the module.
+const READERS: &[&Readers] = &[
+    #[cfg(feature = "notation")]
+    &Readers::TEXTS,
+    #[cfg(feature = "tagged")]
+    &Readers::TAGGED,
+    #[cfg(feature = "collections")]
+    &Readers::COLLECTIONS,
+];
+
+/// A text or file in a format that the module reads, with its games.
 #[wasm_bindgen]
 pub struct Archive {
     archive: notation::Archive,
+    #[cfg(feature = "collections")]
     names: Names,
 }
 
 #[wasm_bindgen]
 impl Archive {
-    /// Opens a file; throws a `NotationFault` if its format is not known or nothing is in it.
+    /// Opens a file; throws a `NotationFault` if its format is not known or nothing is in it, and one with the format if another
+    /// module reads that.
+    #[cfg(feature = "notation")]
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: Vec<u8>) -> Result<Archive, JsValue> {
-        let archive = notation::Archive::open_foreign(bytes).map_err(refuse)?;
-        let names = Names::default();
-        Ok(Archive { archive, names })
+        Archive::of(notation::Archive::open_with(bytes, READERS))
+    }
+
+    /// Opens a file in the format with this code; throws a `NotationFault`.
+    #[cfg(any(feature = "tagged", feature = "collections"))]
+    #[wasm_bindgen(js_name = openAs)]
+    pub fn open_as(bytes: Vec<u8>, format: &str) -> Result<Archive, JsValue> {
+        let unknown = NotationProblem::Unknown;
+        let format =
+            Format::from_code(format).ok_or_else(|| refuse(NotationError::whole(unknown)))?;
+        Archive::of(notation::Archive::open_as(bytes, format, READERS))
     }
 
     /// The code of the format.
@@ -40,16 +64,6 @@ impl Archive {
         if let Some(choice) = Choice::from_code(code) {
             self.archive.choose(choice);
         }
-    }
-
-    /// Takes the names of players or tournaments of a WTHOR file; returns whether it is one.
-    #[wasm_bindgen(js_name = addNames)]
-    pub fn add_names(&mut self, bytes: &[u8]) -> bool {
-        let is_one = self.names.add(bytes);
-        if is_one {
-            self.archive.set_names(self.names.clone());
-        }
-        is_one
     }
 
     /// The number of games.
@@ -77,6 +91,30 @@ impl Archive {
     }
 }
 
+impl Archive {
+    fn of(archive: Result<notation::Archive, NotationError>) -> Result<Archive, JsValue> {
+        Ok(Archive {
+            archive: archive.map_err(refuse)?,
+            #[cfg(feature = "collections")]
+            names: Names::default(),
+        })
+    }
+}
+
 fn refuse(reason: NotationError) -> JsValue {
     written::place(reason).to_js()
+}
+
+#[cfg(feature = "collections")]
+#[wasm_bindgen]
+impl Archive {
+    /// Takes the names of players or tournaments of a WTHOR file; returns whether it is one.
+    #[wasm_bindgen(js_name = addNames)]
+    pub fn add_names(&mut self, bytes: &[u8]) -> bool {
+        let is_one = self.names.add(bytes);
+        if is_one {
+            self.archive.set_names(self.names.clone());
+        }
+        is_one
+    }
 }

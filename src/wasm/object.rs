@@ -39,7 +39,6 @@ mod reader;
 mod types;
 mod typescript;
 
-use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 #[cfg(feature = "engine")]
@@ -49,6 +48,8 @@ pub use reader::{ReadError, Reader};
 pub(crate) use types::js_codes;
 pub use types::{Bytes, Nullable};
 pub use typescript::{Ts, join, length};
+
+use super::js;
 
 /// A type with a counterpart in TypeScript.
 pub trait Described {
@@ -126,7 +127,7 @@ macro_rules! js_object {
             fn to_js(self) -> wasm_bindgen::JsValue {
                 use $crate::wasm::object::{ToJs, put};
 
-                let object = js_sys::Object::new();
+                let object = $crate::wasm::js::Object::new();
                 $(put(&object, stringify!($field), ToJs::to_js(self.$field));)*
                 object.into()
             }
@@ -198,16 +199,15 @@ pub(crate) use js_alias;
 
 /// Sets a property of a new object.
 #[inline(never)]
-pub fn put(object: &Object, key: &str, value: JsValue) {
-    // Setting fails only on frozen objects and proxies.
-    let _ = Reflect::set(object, &key.into(), &value);
+pub fn put(object: &JsValue, key: &str, value: JsValue) {
+    js::set(object, &key.into(), &value);
 }
 
 /// A list with these items.
 pub fn list(items: &mut dyn Iterator<Item = JsValue>) -> JsValue {
-    let list = Array::new();
+    let list = js::Array::new();
     for (index, item) in (0_u32..).zip(items) {
-        let _ = Reflect::set(&list, &index.into(), &item);
+        js::set(&list, &index.into(), &item);
     }
     list.into()
 }

@@ -18,6 +18,8 @@ js_object! {
         line: u32,
         /// The character of the line, counted from 1; in a binary file the byte of the game.
         column: u32,
+        /// The format, if another module reads it.
+        format: Option<String>,
     }
 }
 
@@ -64,6 +66,10 @@ pub fn place(error: NotationError) -> NotationFault {
         code: error.code().to_owned(),
         line: error.line as u32,
         column: error.column as u32,
+        format: match error.problem {
+            NotationProblem::Elsewhere { format } => Some(format.code().to_owned()),
+            _ => None,
+        },
     }
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { openerOf } from "../../www/device/archive.js";
 import { BringIn, cardOf, countChosen, SHOWN } from "../../www/session/bring-in.js";
 import { ImportClient } from "../../www/import/client.js";
 import { Importer } from "../../www/session/importer.js";
@@ -40,9 +41,9 @@ class Archive {
 
 const filesOf = (...texts) => texts.map((text) => ({ name: text.slice(0, 9), bytes: bytes(text) }));
 
-const read = (...texts) => {
-  const bringIn = new BringIn((data) => new Archive(data));
-  return { bringIn, found: bringIn.read(filesOf(...texts)) };
+const read = async (...texts) => {
+  const bringIn = new BringIn(async (data) => new Archive(data));
+  return { bringIn, found: await bringIn.read(filesOf(...texts)) };
 };
 
 const library = () => {
@@ -56,24 +57,51 @@ const run = () => ({
 
 const chosenOf = ({ rows }) => rows.map(({ chosen }) => chosen);
 
-test("whole games are chosen, those with a mistake are not", () => {
-  const { bringIn, found } = read("f5 d6! c3");
+test("whole games are chosen, those with a mistake are not", async () => {
+  const { bringIn, found } = await read("f5 d6! c3");
   assert.deepEqual([found.total, countChosen(found), found.formats], [3, 2, ["ggf"]]);
   bringIn.free();
   assert.equal(Archive.open, 0);
 });
 
-test("a file of names belongs to the others; alone it is refused", () => {
-  const { bringIn, found } = read("f5", "names");
+test("a file of names belongs to the others; alone it is refused", async () => {
+  const { bringIn, found } = await read("f5", "names");
   assert.deepEqual([found.total, found.refused.length], [1, 0]);
-  const { refused } = bringIn.read(filesOf("names", "bad"));
+  const { refused } = await bringIn.read(filesOf("names", "bad"));
   assert.deepEqual(refused.map(({ file, fault }) => [file, fault.code]), [["bad", "unknown-format"]]);
-  assert.equal(bringIn.read(filesOf("names")).refused[0].fault.code, "names-only");
+  assert.equal((await bringIn.read(filesOf("names"))).refused[0].fault.code, "names-only");
   assert.equal(Archive.open, 0);
 });
 
-test("an ambiguous text has games once it is chosen how it is meant", () => {
-  const { bringIn, found } = read("?");
+test("of two readings at a time the later one counts, and none leaks", async () => {
+  const opened = [];
+  const bringIn = new BringIn((data) => new Promise((resolve) => opened.push(() => resolve(new Archive(data)))));
+  const [early, late] = [bringIn.read(filesOf("f5")), bringIn.read(filesOf("d6 c3"))];
+  opened[1]();
+  assert.equal((await late).total, 2);
+  opened[0]();
+  assert.equal((await early).total, 2);
+  assert.equal(Archive.open, 1);
+  bringIn.free();
+  assert.equal(Archive.open, 0);
+});
+
+test("a file in a format of another module is opened there", async () => {
+  const asked = [];
+  const refuse = class { constructor() { throw { code: "elsewhere", format: this.constructor.format, line: 1, column: 1 }; } };
+  const open = (format) => openerOf({
+    notation: async () => ({ Archive: class extends refuse { static format = format; } }),
+    tagged: async () => ({ Archive: { openAs: (_, as) => asked.push(`tagged ${as}`) } }),
+    collections: async () => ({ Archive: { openAs: (_, as) => asked.push(`collections ${as}`) } }),
+    exchange: async () => ({ OwnArchive: class { constructor() { asked.push("exchange"); } } }),
+  })(bytes(""));
+  for (const format of ["sgf", "wthor-10", "link"]) await open(format);
+  assert.deepEqual(asked, ["tagged sgf", "collections wthor-10", "exchange"]);
+  await assert.rejects(open(undefined), { code: "elsewhere" });
+});
+
+test("an ambiguous text has games once it is chosen how it is meant", async () => {
+  const { bringIn, found } = await read("?");
   assert.deepEqual([found.choices, found.total, countChosen(found)], [["one-game", "game-per-line"], 0, 0]);
   const chosen = bringIn.choose("one-game");
   assert.deepEqual([chosen.choices, chosen.total], [[], 1]);
@@ -81,7 +109,7 @@ test("an ambiguous text has games once it is chosen how it is meant", () => {
 });
 
 test("the chosen games are kept, and those out of sight that are whole", async () => {
-  const { bringIn, found } = read(Array.from({ length: SHOWN }, () => "f5").join(" "), "d6 c3!");
+  const { bringIn, found } = await read(Array.from({ length: SHOWN }, () => "f5").join(" "), "d6 c3!");
   found.rows[0].chosen = false;
   const to = library();
   assert.deepEqual(await bringIn.keep(to, chosenOf(found), run()), { kept: SHOWN, left: 1, stopped: false });
@@ -91,14 +119,14 @@ test("the chosen games are kept, and those out of sight that are whole", async (
 });
 
 test("what stops early is kept when it is chosen; what makes no game is left out", async () => {
-  const { bringIn } = read("f5! late!");
+  const { bringIn } = await read("f5! late!");
   const to = library();
   assert.deepEqual(await bringIn.keep(to, [true, true], run()), { kept: 1, left: 1, stopped: false });
   bringIn.free();
 });
 
 test("an aborted keeping stores nothing more, and so does one that finds no room", async () => {
-  const { bringIn, found } = read("f5 d6");
+  const { bringIn, found } = await read("f5 d6");
   const stop = new AbortController();
   stop.abort();
   const to = library();
@@ -110,7 +138,7 @@ test("an aborted keeping stores nothing more, and so does one that finds no room
 
 test("the worker and the page bring games in alike, and what fails in the worker is reported", async () => {
   const to = library();
-  const parts = { ...run(), open: (data) => new Archive(data), library: to };
+  const parts = { ...run(), open: async (data) => new Archive(data), library: to };
   const [failures, done] = [[], []];
   const worker = {
     importer: new Importer(parts),
@@ -121,7 +149,7 @@ test("the worker and the page bring games in alike, and what fails in the worker
     terminate() { this.importer.free(); },
   };
   const client = new ImportClient(worker, { progress: (count) => done.push(count), failed: (error) => failures.push(error) });
-  assert.equal(await client.start(null), true);
+  assert.equal(await client.start(), true);
   for (const importer of [client, new Importer(parts)]) {
     const found = await importer.read(filesOf("f5 d6!"));
     assert.equal(found.total, 2);

@@ -1,7 +1,8 @@
 // @ts-check
 // Games of files in any format that the page reads, for counting their openings.
 
-import { archiveOpener } from "../device/modules.js";
+import { fromFiles } from "../device/incoming.js";
+import { openArchive } from "../device/modules.js";
 
 /** @typedef {import("./book.js").CountedGame & { year: number }} FileGame `year`: 0 if the file does not say it */
 
@@ -10,17 +11,16 @@ const AT_A_TIME = 100;
 
 /**
  * The finished games of files. A file that cannot be read has none.
- * @param {Blob[]} files
+ * @param {File[]} files
  * @returns {Promise<FileGame[]>}
  */
 export async function readGameFiles(files) {
-  const open = await archiveOpener();
   /** @type {FileGame[]} */
   const games = [];
-  for (const file of files) {
+  for (const { bytes } of await fromFiles(files)) {
     let archive = null;
     try {
-      archive = open(new Uint8Array(await file.arrayBuffer()));
+      archive = await openArchive(bytes);
       for (let index = 0; index < archive.length; index++) {
         const game = archive.summary(index);
         if (!game.fault && game.winner !== undefined) games.push(gameOf(game));

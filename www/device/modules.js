@@ -2,7 +2,7 @@
 // The wasm modules that load when they are first used: for written games, and the coach.
 
 import { openerOf } from "./archive.js";
-import { loadCoach, loadExchange, loadNotation } from "./platform.js";
+import { loadCoach, loadCollections, loadExchange, loadNotation, loadTagged } from "./platform.js";
 
 /**
  * Loads a module once; a failed load is tried again at the next call.
@@ -19,9 +19,23 @@ function once(load) {
   };
 }
 
-/** The readers of game files. */
+/** The readers of moves and boards, which find the format of any file. */
 export const notation = once(async () => {
   const [bindings, module_or_path] = await Promise.all([import("../pkg/notation.js"), loadNotation()]);
+  await bindings.default({ module_or_path });
+  return bindings;
+});
+
+/** The readers of GGF, SGF, PGN and FEN. */
+export const tagged = once(async () => {
+  const [bindings, module_or_path] = await Promise.all([import("../pkg/tagged.js"), loadTagged()]);
+  await bindings.default({ module_or_path });
+  return bindings;
+});
+
+/** The readers of WTHOR files, of servers and of logbooks. */
+export const collections = once(async () => {
+  const [bindings, module_or_path] = await Promise.all([import("../pkg/collections.js"), loadCollections()]);
   await bindings.default({ module_or_path });
   return bindings;
 });
@@ -40,8 +54,5 @@ export const coach = once(async () => {
   return bindings;
 });
 
-/** Opens a file with games in any format. @returns {Promise<import("./archive.js").OpenArchive>} */
-export async function archiveOpener() {
-  const [{ Archive }, { OwnArchive }] = await Promise.all([notation(), exchange()]);
-  return openerOf({ Archive, OwnArchive });
-}
+/** Opens a file with games in any format. */
+export const openArchive = openerOf({ notation, tagged, collections, exchange });

@@ -13,8 +13,14 @@ export const loadGame = () => load("outflank");
 /** The engine, compiled once for all workers. */
 export const loadEngine = () => load("engine");
 
-/** The readers of game files, compiled. */
+/** The readers of moves and boards, compiled. */
 export const loadNotation = () => load("notation");
+
+/** The readers of GGF, SGF, PGN and FEN, compiled. */
+export const loadTagged = () => load("tagged");
+
+/** The readers of WTHOR files, of servers and of logbooks, compiled. */
+export const loadCollections = () => load("collections");
 
 /** The writers of game files, links and changes of records, compiled. */
 export const loadExchange = () => load("exchange");

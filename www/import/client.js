@@ -31,11 +31,8 @@ export class ImportClient {
     };
   }
 
-  /**
-   * @param {WebAssembly.Module} notation the readers @param {WebAssembly.Module} exchange those of our own texts
-   * @returns {Promise<boolean>} whether it can store games
-   */
-  start(notation, exchange) { return this.#request("start", [notation, exchange]); }
+  /** @returns {Promise<boolean>} whether it can store games */
+  start() { return this.#request("start", []); }
 
   /** @param {import("../device/incoming.js").Incoming[]} files @returns {ReturnType<Requests["read"]>} */
   read(files) { return this.#request("read", [files]); }

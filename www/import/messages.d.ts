@@ -5,7 +5,7 @@ import type { Importer } from "../session/importer.js";
 /** What the worker does at the page's request; the first one is `start`. */
 export type Requests = {
   /** Whether the worker has all that it needs; without a database of the page's it is of no use. */
-  start(notation: WebAssembly.Module, exchange: WebAssembly.Module): Promise<boolean>;
+  start(): Promise<boolean>;
 } & Pick<Importer, "read" | "choose" | "record" | "keep" | "stop">;
 
 /** A message to the worker. */
@@ -26,4 +26,5 @@ export type Response =
 export interface WorkerScope {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(message: Response): void;
+  readonly location: { href: string };
 }

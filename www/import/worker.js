@@ -1,8 +1,6 @@
 // @ts-check
 // The worker that brings games in: it reads files and stores their games, so that the page never waits.
 
-import startExchange, { OwnArchive } from "../pkg/exchange.js";
-import startNotation, { Archive } from "../pkg/notation.js";
 import { openerOf } from "../device/archive.js";
 import { Library, openDatabase } from "../device/library.js";
 import { random } from "../device/random.js";
@@ -16,16 +14,47 @@ const scope = /** @type {import("./messages.js").WorkerScope} */ (/** @type {unk
 /** The page's own library reports the change. */
 const library = new Library(openDatabase, (failure) => scope.postMessage({ failure }));
 
+/** The bindings of a wasm module, as they are loaded. */
+const BINDINGS = {
+  notation: () => import("../pkg/notation.js"), tagged: () => import("../pkg/tagged.js"),
+  collections: () => import("../pkg/collections.js"), exchange: () => import("../pkg/exchange.js"),
+};
+
+/**
+ * Loads a module at the first call.
+ * @template {keyof typeof BINDINGS} Name
+ * @param {Name} name
+ */
+function moduleOf(name) {
+  /** @type {ReturnType<typeof BINDINGS[Name]> | null} */
+  let loaded = null;
+  const load = async () => {
+    const bindings = await BINDINGS[name]();
+    await bindings.default({ module_or_path: new URL(`../pkg/${name}_bg.wasm`, scope.location.href) });
+    return bindings;
+  };
+  return () => {
+    loaded ??= /** @type {ReturnType<typeof BINDINGS[Name]>} */ (load());
+    loaded.catch(() => { loaded = null; });
+    return loaded;
+  };
+}
+
+const notation = moduleOf("notation");
+
 const importer = new Importer({
-  open: openerOf({ Archive, OwnArchive }), library, now: () => Date.now(), random, sliceMs: SLICE_MS,
+  open: openerOf({
+    notation, tagged: moduleOf("tagged"), collections: moduleOf("collections"), exchange: moduleOf("exchange"),
+  }),
+  library, now: () => Date.now(), random, sliceMs: SLICE_MS,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   progress: (progress) => scope.postMessage({ progress }),
 });
 
 /** @type {import("./messages.js").Requests} */
 const requests = {
-  start: async (notation, exchange) => {
-    await Promise.all([startNotation({ module_or_path: notation }), startExchange({ module_or_path: exchange })]);
+  start: async () => {
+    await notation();
     return library.isOpen();
   },
   read: (files) => importer.read(files),

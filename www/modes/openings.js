@@ -13,7 +13,7 @@ import { squareName } from "../words/squares.js";
  * @typedef {import("../types.js").Hint} Hint
  * @typedef {{ render: (shown: import("../types.js").ShownOpenings) => void }} Screen
  * @typedef {() => Promise<import("../book/book.js").Book>} OpenBook
- * @typedef {(files: Blob[]) => Promise<import("../book/game-files.js").FileGame[]>} ReadFiles
+ * @typedef {(files: File[]) => Promise<import("../book/game-files.js").FileGame[]>} ReadFiles
  * @typedef {import("../places/places.js").Parts & { screen: Screen, openBook: OpenBook, readFiles: ReadFiles }} Parts
  */
 
@@ -218,7 +218,7 @@ export class OpeningsMode {
     await this.#load();
   }
 
-  /** @param {Blob[]} files */
+  /** @param {File[]} files */
   async #read(files) {
     if (!files.length) return;
     const games = await this.#parts.readFiles(files);

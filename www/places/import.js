@@ -1,8 +1,8 @@
 // @ts-check
 // Puts the place together in which games are brought in.
 
-import { archiveOpener } from "../device/modules.js";
-import { hosted, loadExchange, loadNotation, spawnWorker } from "../device/platform.js";
+import { notation, openArchive } from "../device/modules.js";
+import { hosted, spawnWorker } from "../device/platform.js";
 import { random } from "../device/random.js";
 import { ImportClient } from "../import/client.js";
 import { ImportMode } from "../modes/import.js";
@@ -29,13 +29,14 @@ async function start({ library, storage, now }, progress) {
     const client = new ImportClient(spawnWorker("import"), {
       progress, failed: (error) => storage.failed(error, "library"),
     });
-    if (await client.start(...await Promise.all([loadNotation(), loadExchange()]))) return client;
+    if (await client.start()) return client;
     client.free();
   } catch (error) {
     console.warn(error);
   }
+  await notation();
   return new Importer({
-    open: await archiveOpener(), library, now, random, progress, sliceMs: SLICE_MS,
+    open: openArchive, library, now, random, progress, sliceMs: SLICE_MS,
     pause: () => new Promise((resolve) => setTimeout(resolve)),
   });
 }

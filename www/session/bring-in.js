@@ -5,8 +5,8 @@
  * @typedef {import("../device/incoming.js").Incoming} Incoming
  * @typedef {import("../pkg/notation.js").GameSummary} Summary
  * @typedef {import("../pkg/notation.js").NotationFault} Fault
- * @typedef {import("../pkg/notation.js").Archive} Archive
- * @typedef {import("../pkg/exchange.js").OwnArchive} OwnArchive
+ * @typedef {import("../device/archive.js").Archive} Archive
+ * @typedef {import("../device/archive.js").OwnArchive} OwnArchive
  * @typedef {import("../types.js").Card} Card
  * @typedef {{ summary: Summary, chosen: boolean }} Row
  * @typedef {{ file: string, fault: Fault }} Refused a file that is not read at all
@@ -44,28 +44,46 @@ export class BringIn {
   /** @type {Refused[]} */
   #refused = [];
   #open;
+  /** Counts what is read. */
+  #turn = 0;
 
   /** @param {import("../device/archive.js").OpenArchive} open */
   constructor(open) { this.#open = open; }
 
-  /** Reads files; files of names belong to the others. @param {Incoming[]} files @returns {Found} */
-  read(files) {
+  /**
+   * Reads files; files of names belong to the others.
+   * @param {Incoming[]} files
+   * @returns {Promise<Found>} nothing if other files are read, or the memory is given back, meanwhile
+   */
+  async read(files) {
     this.free();
+    const turn = this.#turn;
+    /** @type {(Archive | OwnArchive)[]} */
+    const archives = [];
+    /** @type {Refused[]} */
+    const refused = [];
     /** @type {Uint8Array[]} */
     const names = [];
     for (const { name, bytes } of files) {
       try {
-        this.#archives.push(this.#open(bytes));
+        archives.push(await this.#open(bytes));
       } catch (error) {
         const fault = /** @type {Fault} */ (error);
+        if (!fault.code) throw error;
         if (fault.code === "names-only") names.push(bytes);
-        else this.#refused.push({ file: name, fault });
+        else refused.push({ file: name, fault });
       }
     }
-    if (!this.#archives.length && !this.#refused.length && names.length) {
-      this.#refused.push({ file: files[0].name, fault: { code: "names-only", line: 1, column: 1 } });
+    if (turn !== this.#turn) {
+      for (const archive of archives) archive.free();
+      return this.#found;
     }
-    for (const archive of this.#archives) if ("addNames" in archive) for (const bytes of names) archive.addNames(bytes);
+    if (!archives.length && !refused.length && names.length) {
+      refused.push({ file: files[0].name, fault: { code: "names-only", line: 1, column: 1 } });
+    }
+    for (const archive of archives) if ("addNames" in archive) for (const bytes of names) archive.addNames(bytes);
+    this.#archives = archives;
+    this.#refused = refused;
     return this.#found;
   }
 
@@ -161,6 +179,7 @@ export class BringIn {
 
   /** Gives the memory of the files back. */
   free() {
+    this.#turn++;
     for (const archive of this.#archives) archive.free();
     this.#archives = [];
     this.#refused = [];

@@ -2,6 +2,7 @@
 
 use super::super::problem::{Fault, NotationProblem};
 use super::super::scanner::Scanner;
+use super::super::text::part;
 use crate::rules::{Board, Color, Setup, Size, Square};
 
 /// Whether a text begins like a position.
@@ -26,7 +27,7 @@ fn size(rows: &str) -> Option<Size> {
 /// With the number of bytes before the place.
 pub(in super::super) fn read_fen(text: &str) -> Result<Setup, Fault> {
     let start = text.len() - text.trim_start().len();
-    let word = text[start..].split_whitespace().next().unwrap_or("");
+    let word = part(text, start..).split_whitespace().next().unwrap_or("");
     let rows = word.split('[').next().unwrap_or("");
     let mirrored = word.len() > rows.len();
     let fail = |at| Fault::new(at, NotationProblem::Board);
@@ -34,8 +35,10 @@ pub(in super::super) fn read_fen(text: &str) -> Result<Setup, Fault> {
     let after = start + word.len();
     // A holding may have blanks in it.
     let rest = match mirrored && !word.contains(']') {
-        true => text[after..].split_once(']').map_or("", |(_, rest)| rest),
-        false => &text[after..],
+        true => part(text, after..)
+            .split_once(']')
+            .map_or("", |(_, rest)| rest),
+        false => part(text, after..),
     };
     let turn = match rest.split_whitespace().next() {
         Some("b") => Color::Black,

@@ -2,6 +2,7 @@ use std::ops::Range;
 
 use super::super::problem::{Fault, NotationProblem};
 use super::super::scanner::Scanner;
+use super::super::text::part;
 
 /// An element of a game.
 pub(super) enum Token<'a> {
@@ -123,7 +124,9 @@ fn tag<'a>(scanner: &mut Scanner<'a>) -> Option<(usize, &'a str, &'a str)> {
     })?;
     scanner.at += length + 1;
     scanner.skip_blanks();
-    scanner.eat(b']').then_some((at, name, &rest[..length]))
+    scanner
+        .eat(b']')
+        .then_some((at, name, part(rest, ..length)))
 }
 
 impl<'a> Iterator for Tokens<'a> {

@@ -2,17 +2,23 @@ use std::fmt::Write;
 
 use super::{NAME, VERSION, clock_runs};
 use crate::fnv::fnv1a;
-use crate::game::{Action, Game, Ms, NodeId, Terms, TimedAction};
+use crate::game::{Action, Game, Ms, NodeId, Tags, TimedAction};
 use crate::notation::header;
+use crate::rules::Setup;
 
 /// Writes a game as a record.
 pub fn write(game: &Game) -> String {
     let nodes = game.nodes();
+    let last = nodes.iter().max().map_or(0, |&last| last as usize);
+    let mut numbers = vec![0; last + 1];
+    for (number, &node) in (0..).zip(&nodes) {
+        numbers[node as usize] = number;
+    }
     let mut writer = Writer {
-        text: head(game.terms()),
+        text: head(&header::write(game.terms())),
         game,
         place: nodes[game.opening_length()],
-        nodes: &nodes,
+        numbers,
     };
     for &node in &nodes {
         writer.turn(node);
@@ -22,8 +28,7 @@ pub fn write(game: &Game) -> String {
 }
 
 /// The lines before the first turn.
-fn head(terms: &Terms) -> String {
-    let header = header::write(terms);
+fn head(header: &str) -> String {
     format!("{NAME} {VERSION}\n{header}moves\n")
 }
 
@@ -40,12 +45,13 @@ const END: usize = "cursor 60\ncheck 0123456789abcdef\n".len();
 /// Writes a game that is not played: turns in an order in which each stands behind the one that it follows on, as their number,
 /// from 1, is that of the record. The cursor is behind turn `cursor`.
 pub fn write_turns<'a>(
-    terms: &Terms,
+    setup: &Setup,
+    tags: &Tags,
     turns: impl Iterator<Item = Turn<'a>>,
     cursor: u32,
 ) -> String {
-    let mut text = head(terms);
-    text.reserve(LINE * usize::from(terms.setup.size.squares()) + END);
+    let mut text = head(&header::write_setup(setup, tags));
+    text.reserve(LINE * usize::from(setup.size.squares()) + END);
     let mut place = 0;
     for (number, turn) in (0..).zip(turns) {
         // Writing to a `String` never fails.
@@ -56,9 +62,7 @@ pub fn write_turns<'a>(
             let _ = writeln!(text, "{action} {elapsed_ms}");
         }
         place = number;
-        if let Some(note) = turn.note {
-            let _ = write!(text, "{note}");
-        }
+        text.push_str(turn.note);
     }
     let _ = writeln!(text, "cursor {cursor}");
     end(&mut text);
@@ -69,15 +73,16 @@ pub fn write_turns<'a>(
 pub struct Turn<'a> {
     pub parent: u32,
     pub action: Option<(Action, Ms)>,
-    pub note: Option<&'a dyn std::fmt::Display>,
+    /// Its lines; empty for none.
+    pub note: &'a str,
 }
 
 /// A record that is being written.
 struct Writer<'a> {
     text: String,
     game: &'a Game,
-    /// All places in the order of the record.
-    nodes: &'a [NodeId],
+    /// The number in the record by place.
+    numbers: Vec<u32>,
     /// The turn that the next line continues.
     place: NodeId,
 }
@@ -90,8 +95,8 @@ impl Writer<'_> {
 
     /// A line with the number that a turn has in the record.
     fn line_of(&mut self, key: &str, node: NodeId) {
-        let number = self.nodes.iter().take_while(|&&known| known != node);
-        self.line(key, number.count() as u64);
+        let number = self.numbers.get(node as usize).copied().unwrap_or(0);
+        self.line(key, number.into());
     }
 
     /// Goes to a turn, unless the next line continues it anyway.

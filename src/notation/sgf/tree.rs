@@ -94,7 +94,7 @@ fn value<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
         ends
     })?;
     scanner.at += length + 1;
-    Some(&rest[..length])
+    rest.get(..length)
 }
 
 impl<'a> Iterator for Events<'a> {

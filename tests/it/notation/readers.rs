@@ -1,7 +1,8 @@
 //! Files of other programs, read.
 
 use outflank::notation::{
-    Archive, Choice, EndReason, Format, MoveTree, Ply, ReadGame, Winner, WrittenGame,
+    Archive, Choice, EndReason, Format, MoveTree, NotationProblem, Ply, ReadGame, Readers, Winner,
+    WrittenGame,
 };
 use outflank::rules::{Color, Size};
 
@@ -261,6 +262,21 @@ fn sgf_clocks_and_marks_are_kept() {
 }
 
 #[test]
+fn sgf_marks_that_no_board_shows_become_text() {
+    let game = game(
+        "(;GM[2]RU[Friendly]OT[10 s]GC[a game]TR[d4];B[f5]LB[f6:A][d6:b\\]]C[which?]GB[2]TE[1]BM[1];W[d6]OS[3];B[c3]XX[9])",
+    );
+    let comment = |node| comment(&game, node);
+    assert_eq!(comment(0), "a game\nTR[d4]");
+    assert_eq!(comment(1), "!\nwhich?\nLB[f6:A][d6:b]]\nGB[2]");
+    assert_eq!((comment(2), comment(3)), ("OS[3]", ""));
+    assert_eq!(
+        (&game.facts["rules"][..], &game.facts["overtime"][..]),
+        ("Friendly", "10 s")
+    );
+}
+
+#[test]
 fn sgf_refuses_other_games_and_late_set_ups() {
     for (text, code) in [
         ("(;GM[1]SZ[19];B[pd])", "other-game"),
@@ -407,6 +423,43 @@ fn what_is_no_game_is_refused_with_its_place() {
             .code(),
         "too-large"
     );
+}
+
+#[test]
+fn each_format_has_its_readers() {
+    for (name, text) in ALL {
+        let opened = Archive::open_with(text.as_bytes().to_vec(), &[])
+            .err()
+            .unwrap();
+        let NotationProblem::Elsewhere { format } = opened.problem else {
+            panic!("{name}: {opened}");
+        };
+        let known = Archive::open_as(text.as_bytes().to_vec(), format, Readers::ALL).unwrap();
+        let detected = open(text);
+        assert_eq!(known.format(), detected.format(), "{name}");
+        if detected.choices().is_empty() {
+            assert_eq!(known.len(), detected.len(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn objects_inside_each_other_are_one_game() {
+    let quest = r#"{"position":{"moves":[{"m":"f5"}]}}"#;
+    let nested = format!(
+        "{}{quest}{}",
+        "{\"a\":[".repeat(3),
+        "],\"position\":0}".repeat(3)
+    );
+    assert_eq!(open(&nested).len(), 1);
+    assert_eq!(open(&format!("[{quest},{quest}]")).len(), 2);
+}
+
+#[test]
+fn a_header_has_no_more_lines_than_a_game_needs() {
+    let tags: String = (0..2000).map(|n| format!("tag t{n} x\n")).collect();
+    let error = outflank::notation::read_terms(&tags).unwrap_err();
+    assert_eq!((error.at, error.code()), (1001, "unknown-key"));
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 19] = [
+pub const PARTS: [Part; 22] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -60,17 +60,37 @@ pub const PARTS: [Part; 19] = [
             path.starts_with("www/pkg/") && named(path, "engine") || path.starts_with("www/engine/")
         },
     },
+    // Readers write the record of a game without the game itself. Half of each is what any module has: memory, messages of
+    // panics, the rules.
     Part {
-        // Seventeen formats; they write the record of a game without the game itself.
-        name: "notation: readers of game files, fetched on first use",
-        limit: 65 * KB,
-        holds: |path| named(path, "notation"),
+        name: "notation: readers of moves and boards, wasm, fetched on first use",
+        limit: 40 * KB,
+        holds: |path| named(path, "notation_bg"),
+    },
+    Part {
+        name: "tagged: readers of GGF, SGF, PGN and FEN, wasm, fetched with the first such file",
+        limit: 40 * KB,
+        holds: |path| named(path, "tagged_bg"),
+    },
+    Part {
+        name: "collections: readers of WTHOR, servers and logbooks, wasm, fetched with the first such file",
+        limit: 40 * KB,
+        holds: |path| named(path, "collections_bg"),
+    },
+    Part {
+        name: "bindings of the readers, fetched with each",
+        limit: 10 * KB,
+        holds: |path| {
+            ["notation", "tagged", "collections"]
+                .iter()
+                .any(|start| named(path, start))
+        },
     },
     Part {
         // Links and changes of a record need the game, which is most of it; the notes of a review and boards that are set up
         // come on top.
         name: "exchange: writers of game files and links, fetched on first use",
-        limit: 76 * KB,
+        limit: 70 * KB,
         holds: |path| named(path, "exchange"),
     },
     // Below the 40 KB that the statistics may have: 20 games and disc 20 were chosen for their size.
@@ -173,7 +193,8 @@ mod tests {
             ("www/pkg/engine_bg.wasm", "the engine"),
             ("www/engine/worker.js", "the engine"),
             ("www/pkg/notation_bg.wasm", "notation"),
-            ("www/notation-LE5CFX6R.js", "notation"),
+            ("www/pkg/tagged_bg.wasm", "tagged"),
+            ("www/notation-LE5CFX6R.js", "bindings of the readers"),
             ("www/pkg/exchange_bg.wasm", "exchange"),
             ("www/data/openings-8.bin", "openings: statistics"),
             ("www/data/balanced-8.bin", "balanced starts"),

@@ -35,6 +35,8 @@ pub const MODULES: &[Module] = &[
     Module::new("outflank", "game", SMALL),
     Module::new("engine", "engine", FAST),
     Module::new("notation", "notation", SMALL),
+    Module::new("tagged", "tagged", SMALL),
+    Module::new("collections", "collections", SMALL),
     Module::new("exchange", "exchange", SMALL),
     Module::new("book", "book", SMALL),
     Module::new("coach", "coach", SMALL),
