@@ -13,7 +13,7 @@ const SIZES: [usize; 4] = [1, 4, 16, MAX_BYTES >> 20];
 /// A kind of input: its name, and a text of at most the given number of bytes.
 type Input = (&'static str, fn(usize) -> Vec<u8>);
 
-const INPUTS: [Input; 20] = [
+const INPUTS: [Input; 21] = [
     ("transcripts, one a line", |bytes| {
         repeat(
             "f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2e2a3d1c1a4a5f3g4f1e7\n",
