@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { gameLine, headLine, readGame, readHead, sameGame } from "../../www/session/backup.js";
+import { gameLine, headLine, mergeProgress, readGame, readHead, sameGame } from "../../www/session/backup.js";
 import { findGames } from "../../www/session/find-games.js";
 import { GameSession } from "../../www/session/game.js";
 import { cardOf, GameKeeper, resultOf } from "../../www/session/kept-game.js";
@@ -114,10 +114,23 @@ test("a backup is read back, and its cards come from the records", () => {
 });
 
 test("the first line of a file says what it is", () => {
-  assert.deepEqual(readHead(headLine({ theme: "dark" })), { settings: { theme: "dark" } });
+  const own = { settings: { theme: "dark" }, practice: { streak: 3 }, drill: null, match: { rating: 1500 } };
+  assert.deepEqual(readHead(headLine(own)), { ...own, drill: {} });
+  assert.deepEqual(readHead('{"format":"outflank backup","version":1,"settings":{"theme":"dark"},"drill":[1]}'),
+    { settings: { theme: "dark" }, practice: {}, drill: {}, match: {} }, "an earlier backup has settings alone");
   assert.equal(readHead("outflank 1"), null);
   assert.equal(readHead("{}"), null);
   assert.equal(readHead('{"format":"outflank backup","version":9}'), "newer");
+});
+
+test("progress of a backup is added to the own, which stays", () => {
+  const own = { streak: 2, tasks: { a: { first: true } }, lines: [{ line: "f5" }] };
+  const other = { streak: 9, rating: { points: 1500 }, tasks: { a: { first: false }, b: { first: true } }, lines: [{ line: "f5" }, { line: "d3" }] };
+  assert.deepEqual(mergeProgress(own, other), {
+    streak: 2, rating: { points: 1500 }, tasks: { a: { first: true }, b: { first: true } }, lines: [{ line: "f5" }, { line: "d3" }],
+  });
+  assert.equal(mergeProgress(own, own), null);
+  assert.deepEqual(mergeProgress(null, other), other);
 });
 
 test("an own game is the same when it was played on, another one by what it holds", () => {

@@ -3,6 +3,9 @@
 
 /** @typedef {"outflank.practice" | "outflank.drill"} Key */
 
+/** What is called when a backup has changed the progress under a key. @type {Map<Key, () => void>} */
+const readers = new Map();
+
 export class PracticeStore {
   #open;
   #failed;
@@ -29,5 +32,14 @@ export class PracticeStore {
   /** @param {object} progress */
   save(progress) {
     try { this.#open().setItem(this.#key, JSON.stringify(progress)); } catch (error) { this.#failed(error); }
+  }
+
+  /** Sets what reads the progress again after `replace`; the last one counts. @param {() => void} reader */
+  onReplace(reader) { readers.set(this.#key, reader); }
+
+  /** Stores the progress of a backup. @param {object} progress */
+  replace(progress) {
+    this.save(progress);
+    readers.get(this.#key)?.();
   }
 }

@@ -2,7 +2,8 @@
 // Kept games as files: records of some, a backup of all, and back.
 
 import { download } from "../device/clipboard.js";
-import { gameLine, headLine, readGame, readHead, sameGame } from "../session/backup.js";
+import { PracticeStore } from "../device/practice-store.js";
+import { gameLine, headLine, mergeProgress, readGame, readHead, sameGame } from "../session/backup.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
@@ -23,6 +24,14 @@ export class GamesFiles {
     this.#notify = notify;
   }
 
+  /** The progress that a backup has with it. */
+  get #progress() {
+    const failed = (/** @type {unknown} */ error) => this.#parts.storage.failed(error);
+    const store = (/** @type {import("../device/practice-store.js").Key} */ key) =>
+      new PracticeStore(() => localStorage, failed, key);
+    return { practice: store("outflank.practice"), drill: store("outflank.drill") };
+  }
+
   /** Offers the records of games as one text. @param {Card[]} cards */
   async save(cards) {
     const { library } = this.#parts;
@@ -38,8 +47,11 @@ export class GamesFiles {
 
   /** Offers a backup of everything. */
   async backUp() {
-    const { library, page } = this.#parts;
-    const lines = [headLine(page.settings)];
+    const { library, page, storage } = this.#parts;
+    const { practice, drill } = this.#progress;
+    const lines = [headLine({
+      settings: page.settings, practice: practice.read(), drill: drill.read(), match: storage.match,
+    })];
     await library.readAll((kept) => { for (const one of kept) lines.push(gameLine(one)); });
     download("outflank-backup.txt", lines);
     this.#notify("games.saved", { count: lines.length - 1 });
@@ -56,6 +68,11 @@ export class GamesFiles {
     if (head === null || head === "newer") return this.#notify(head ? "games.newerBackup" : "games.noBackup");
     // A device that has no settings yet takes those of the backup.
     if (!Object.keys(storage.settings).length) page.change(head.settings);
+    if (!Object.keys(storage.match).length && Object.keys(head.match).length) storage.saveMatch(head.match);
+    for (const name of /** @type {const} */ (["practice", "drill"])) {
+      const merged = mergeProgress(this.#progress[name].read(), head[name]);
+      if (merged) this.#progress[name].replace(merged);
+    }
     const known = new Map(present.map((card) => [sameGame(card), card.turns]));
     /** @type {{ card: Card, record: string }[]} */
     const imported = [];

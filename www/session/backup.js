@@ -13,24 +13,52 @@ import { Refused } from "./refused.js";
 const FORMAT = "outflank backup";
 const VERSION = 1;
 
-/** The first line of a backup. @param {object} settings of the page */
-export const headLine = (settings) => `${JSON.stringify({ format: FORMAT, version: VERSION, settings })}\n`;
+/**
+ * What a player has on a device beside the games: settings, progress in practice and in the openings, the rating against levels.
+ * @typedef {{ settings: object, practice: unknown, drill: unknown, match: object }} Own
+ */
+
+/** The first line of a backup. @param {Own} own */
+export const headLine = (own) => `${JSON.stringify({ format: FORMAT, version: VERSION, ...own })}\n`;
 
 /** The line of a game; what its record says is not said twice. @param {Kept} kept */
 export const gameLine = ({ card: { id, date, yearOnly, kind, title, note, star }, record }) =>
   `${JSON.stringify({ id, date, yearOnly, kind, title, note, star, record })}\n`;
 
 /**
- * What the first line of a file says.
+ * What the first line of a file says. Earlier backups have settings alone.
  * @param {string} line
- * @returns {{ settings: Record<string, unknown> } | "newer" | null} null if it is no backup
+ * @returns {Record<keyof Own, Record<string, unknown>> | "newer" | null} null if it is no backup
  */
 export function readHead(line) {
   const head = objectOf(line);
   if (head?.format !== FORMAT || typeof head.version !== "number") return null;
   if (head.version > VERSION) return "newer";
-  const { settings } = head;
-  return { settings: settings && typeof settings === "object" ? /** @type {Record<string, unknown>} */ (settings) : {} };
+  const [settings, practice, drill, match] = ["settings", "practice", "drill", "match"].map((key) => plain(head[key]) ?? {});
+  return { settings, practice, drill, match };
+}
+
+/** An object that is no list, or null. @param {unknown} value @returns {Record<string, unknown> | null} */
+const plain = (value) =>
+  (value && typeof value === "object" && !Array.isArray(value) ? /** @type {Record<string, unknown>} */ (value) : null);
+
+/**
+ * Progress of this device with what a backup has more: what both have stays as it is here.
+ * @param {unknown} own @param {Record<string, unknown>} other
+ * @returns {Record<string, unknown> | null} null if nothing is new
+ */
+export function mergeProgress(own, other) {
+  const merged = { ...plain(own) };
+  const before = JSON.stringify(merged);
+  for (const [key, value] of Object.entries(other)) {
+    const [mine, added] = [merged[key], plain(value)];
+    if (mine === undefined || mine === null) merged[key] = value;
+    else if (Array.isArray(mine) && Array.isArray(value)) {
+      const known = new Set(mine.map((each) => JSON.stringify(each)));
+      merged[key] = [...mine, ...value.filter((each) => !known.has(JSON.stringify(each)))];
+    } else if (added && plain(mine)) merged[key] = { ...added, ...plain(mine) };
+  }
+  return JSON.stringify(merged) === before ? null : merged;
 }
 
 /**

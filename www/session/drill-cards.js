@@ -22,20 +22,25 @@ export class DrillCards {
   #store;
   #now;
   /** @type {DrillLine[]} */
-  #lines;
+  #lines = [];
   /** By position and line. @type {Record<string, MissedPosition>} */
-  #missed;
+  #missed = {};
 
   /**
    * @param {Rules} rules
-   * @param {{ read: () => unknown, save: (progress: object) => void }} store
+   * @param {{ read: () => unknown, save: (progress: object) => void, onReplace?: (reader: () => void) => void }} store
    * @param {() => Date} now
    */
   constructor(rules, store, now) {
     this.#rules = rules;
     this.#store = store;
     this.#now = now;
-    const { lines, missed } = /** @type {Record<string, any>} */ (store.read() ?? {});
+    this.#read();
+    store.onReplace?.(() => this.#read());
+  }
+
+  #read() {
+    const { lines, missed } = /** @type {Record<string, any>} */ (this.#store.read() ?? {});
     // Nothing that is stored makes the page fail.
     this.#lines = (Array.isArray(lines) ? lines : []).filter(isLine);
     this.#missed = Object.fromEntries(Object.entries(missed && typeof missed === "object" ? missed : {})

@@ -43,7 +43,7 @@ export class Practice {
 
   /**
    * @param {Rules} rules
-   * @param {{ read: () => unknown, save: (progress: object) => void }} store
+   * @param {{ read: () => unknown, save: (progress: object) => void, onReplace?: (reader: () => void) => void }} store
    * @param {() => Date} today
    */
   constructor(rules, store, today) {
@@ -51,6 +51,7 @@ export class Practice {
     this.#store = store;
     this.#today = today;
     this.#progress = readProgress(store.read());
+    store.onReplace?.(() => { this.#progress = readProgress(store.read()); });
   }
 
   /** The local date. */

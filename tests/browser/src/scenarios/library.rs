@@ -109,6 +109,11 @@ pub fn backup(world: &World) -> Result<()> {
     page.session.press("#games-more-slot", Pointer::Mouse)?;
     page.session.press("#games-title", Pointer::Mouse)?;
     page.session.keys("The best")?;
+    let drilled = r#"{"lines":[{"line":"f5d6c3","colour":1}],"missed":{}}"#;
+    page.session.script(
+        "localStorage.setItem('outflank.drill', arguments[0])",
+        &[json!(drilled)],
+    )?;
     page.session.press("#games-backUp", Pointer::Mouse)?;
     page.session.wait_for(
         "the backup is saved",
@@ -131,9 +136,10 @@ pub fn backup(world: &World) -> Result<()> {
     restore(&fresh, &saved)?;
     wait_for_rows(&fresh, &[5, 4])?;
     fresh.session.wait_for(
-        "its name came along",
-        "return document.querySelector('.games-list button').getAttribute('aria-label').includes('The best')",
-        &[],
+        "its name and the drilled line came along",
+        "const named = document.querySelector('.games-list button').getAttribute('aria-label').includes('The best');
+         return named && localStorage.getItem('outflank.drill')?.includes(arguments[0])",
+        &[json!("f5d6c3")],
     )?;
     restore(&fresh, &json!("no backup"))?;
     fresh.session.wait_for(
