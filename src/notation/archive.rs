@@ -9,8 +9,9 @@ use super::problem::{Fault, NotationError, NotationProblem};
 use super::readers::Readers;
 use super::replay_line::Reading;
 use super::text::{self, part};
-use super::written::WrittenGame;
+use super::written::{EndReason, WrittenGame};
 use super::wthor::{Kind, Names};
+use crate::rules::Position;
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -22,6 +23,21 @@ pub struct ReadGame {
     pub game: WrittenGame,
     /// Why no more could be read.
     pub error: Option<NotationError>,
+    /// The position at the end of a game without variations and notes, where the reader has it at hand.
+    pub end: Option<Position>,
+}
+
+impl ReadGame {
+    /// The record of the game; its moves, which the reader has played, are not played again where its end is known.
+    ///
+    /// # Errors
+    /// Those of [`WrittenGame::to_record`].
+    pub fn to_record(&self) -> Result<String, NotationProblem> {
+        match self.end {
+            Some(_) if self.game.result.reason == EndReason::Unknown => Ok(self.game.line_record()),
+            _ => self.game.to_record(),
+        }
+    }
 }
 
 /// A text or file in any known format, with its games.
@@ -207,25 +223,26 @@ impl Archive {
             return ReadGame {
                 game: WrittenGame::default(),
                 error: Some(NotationError::whole(NotationProblem::Nothing)),
+                end: None,
             };
         };
         match &self.source {
             Source::Wthor(bytes, kind) => {
-                let Reading { game, fault } =
+                let Reading { game, fault, end } =
                     (self.readers.record)(bytes, *kind, index, &self.names);
                 let error = fault.map(|Fault { at, problem }| NotationError {
                     line: index + 1,
                     column: at + 1,
                     problem,
                 });
-                ReadGame { game, error }
+                ReadGame { game, error, end }
             }
             Source::Text(text) => {
                 let (from, to) = (from as usize, to as usize);
-                let Reading { game, fault } =
+                let Reading { game, fault, end } =
                     (self.readers.read)(self.format, part(text, from..to), self.chosen);
                 let error = fault.map(|Fault { at, problem }| self.error(text, from + at, problem));
-                ReadGame { game, error }
+                ReadGame { game, error, end }
             }
         }
     }

@@ -56,7 +56,7 @@ pub(super) fn is_obf(text: &str) -> bool {
 pub(super) fn read(line: &str, digits: Option<Digits>, turn: Option<Color>) -> Reading {
     let mut game = WrittenGame::default();
     let fault = read_line(line, digits, turn, &mut game).err();
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 fn read_line(
@@ -335,7 +335,7 @@ pub(super) fn read_bits(line: &str, a1_is_high: bool, player: Color) -> Reading 
         Some(_) => Some(Fault::new(0, NotationProblem::Overlap)),
         None => Some(Fault::new(0, NotationProblem::Value)),
     };
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 /// Two hexadecimal numbers with blanks or a comma between them.

@@ -29,10 +29,7 @@ pub(super) fn read(text: &str) -> Reading {
     if let Some(Replay { moves, .. }) = replay {
         game.moves = moves;
     }
-    Reading {
-        game,
-        fault: result.err(),
-    }
+    Reading::new(game, result.err())
 }
 
 fn read_tags(text: &str, game: &mut WrittenGame, replay: &mut Option<Replay>) -> Result<(), Fault> {

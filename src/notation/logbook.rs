@@ -26,7 +26,7 @@ pub(super) fn read(line: &str) -> Reading {
         }
         Err(problem) => Some(Fault::new(0, problem)),
     };
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 fn moves(line: &str, game: &mut WrittenGame, replay: &mut Replay) -> Result<(), Fault> {

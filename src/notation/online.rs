@@ -54,7 +54,7 @@ pub(super) fn read_quest(text: &str) -> Reading {
         }
         Err(problem) => Some(Fault::new(0, problem)),
     };
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 fn quest(text: &str, game: &mut WrittenGame, replay: &mut Replay) -> Result<(), Fault> {
@@ -138,7 +138,7 @@ struct Saved {
 pub(super) fn read_egaroucid(text: &str) -> Reading {
     let mut game = WrittenGame::default();
     let fault = egaroucid(text, &mut game).err();
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {

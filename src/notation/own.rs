@@ -77,7 +77,7 @@ impl OwnGames {
     pub fn game(&self, index: usize) -> ReadGame {
         let range = self.items.get(index).cloned().unwrap_or(0..0);
         let from = range.start;
-        let Reading { game, fault } = read(self.format, part(&self.text, range));
+        let Reading { game, fault, .. } = read(self.format, part(&self.text, range));
         let error = fault.map(|fault| {
             let place = self.places.get_or_init(|| Places::new(&self.text));
             let place = place.find(&self.text, from + fault.at);
@@ -87,7 +87,8 @@ impl OwnGames {
                 problem: fault.problem,
             }
         });
-        ReadGame { game, error }
+        let end = None;
+        ReadGame { game, error, end }
     }
 }
 
@@ -104,10 +105,7 @@ const NOW: Ms = 0;
 
 fn read_record(text: &str) -> Reading {
     match record::read(text, NOW) {
-        Ok(game) => Reading {
-            game: WrittenGame::of_game(&game),
-            fault: None,
-        },
+        Ok(game) => Reading::new(WrittenGame::of_game(&game), None),
         Err(error) => {
             let mut starts = text.split_inclusive('\n').map(str::len);
             let at = starts.by_ref().take(error.at.saturating_sub(1)).sum();
@@ -118,10 +116,7 @@ fn read_record(text: &str) -> Reading {
 
 fn read_link(text: &str) -> Reading {
     match link::read(text, NOW) {
-        Ok(game) => Reading {
-            game: WrittenGame::of_game(&game),
-            fault: None,
-        },
+        Ok(game) => Reading::new(WrittenGame::of_game(&game), None),
         Err(problem) => Reading::refused(0, problem),
     }
 }

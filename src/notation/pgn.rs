@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Reading {
     if let Some(replay) = reader.replay {
         game.moves = replay.moves;
     }
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 #[derive(Default)]

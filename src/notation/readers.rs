@@ -159,5 +159,5 @@ fn position(setup: Setup) -> Reading {
         ..WrittenGame::default()
     };
     let fault = game.start().err().map(|problem| Fault::new(0, problem));
-    Reading { game, fault }
+    Reading::new(game, fault)
 }

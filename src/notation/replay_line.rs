@@ -8,15 +8,23 @@ use crate::rules::{Color, MoveError, Phase, Position, Setup};
 pub(super) struct Reading {
     pub game: WrittenGame,
     pub fault: Option<Fault>,
+    /// The position at the end of a game without variations and notes, if it is at hand.
+    pub end: Option<Position>,
 }
 
 impl Reading {
     /// A game of which nothing could be read.
     pub fn refused(at: usize, problem: impl Into<NotationProblem>) -> Reading {
         Reading {
-            game: WrittenGame::default(),
             fault: Some(Fault::new(at, problem)),
+            ..Reading::default()
         }
+    }
+
+    /// A game as far as it could be read.
+    pub fn new(game: WrittenGame, fault: Option<Fault>) -> Reading {
+        let end = None;
+        Reading { game, fault, end }
     }
 }
 

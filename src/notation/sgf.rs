@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Reading {
     if let Some(replay) = reader.replay {
         game.moves = replay.moves;
     }
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 /// A game while it is read.

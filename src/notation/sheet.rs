@@ -118,7 +118,7 @@ pub(super) fn is_sheet(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Reading {
     let mut game = WrittenGame::default();
     let fault = read_sheet(text, &mut game).err();
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 fn read_sheet(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {

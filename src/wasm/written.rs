@@ -76,8 +76,12 @@ pub fn place(error: NotationError) -> NotationFault {
 /// The summary of a game.
 pub fn summary(read: &ReadGame) -> GameSummary {
     let game = &read.game;
-    let start = game.start().ok();
-    let end = start.and_then(|start| game.moves.position(&start, game.moves.end()).ok());
+    let replayed = || {
+        game.moves
+            .position(&game.start().ok()?, game.moves.end())
+            .ok()
+    };
+    let end = read.end.or_else(replayed);
     let size = game.setup.size;
     let board = end.map_or(Board::empty(size), |end| *end.board());
     let squares = (0..size.squares()).filter_map(|index| Square::from_index(size, index));
@@ -126,7 +130,7 @@ pub fn summary(read: &ReadGame) -> GameSummary {
 pub fn kept(mut read: ReadGame, seed: u32) -> KeptGame {
     let summary = summary(&read);
     read.game.facts.insert("seed", seed.to_string());
-    let record = read.game.to_record().ok();
+    let record = read.to_record().ok();
     KeptGame { summary, record }
 }
 
@@ -134,5 +138,5 @@ pub fn kept(mut read: ReadGame, seed: u32) -> KeptGame {
 pub fn record(mut read: ReadGame, seed: u32) -> Result<String, JsValue> {
     read.game.facts.insert("seed", seed.to_string());
     let refuse = |reason: NotationProblem| error(reason.code(), &reason.code(), None);
-    read.game.to_record().map_err(refuse)
+    read.to_record().map_err(refuse)
 }

@@ -35,7 +35,7 @@ pub(in super::super) fn read_from(setup: Setup, text: &str) -> Reading {
         moves: replay.moves,
         ..WrittenGame::default()
     };
-    Reading { game, fault }
+    Reading::new(game, fault)
 }
 
 /// Reads a game from the start on which all moves are legal; if there is none, from the one that goes furthest.

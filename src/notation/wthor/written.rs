@@ -42,10 +42,7 @@ fn game(record: &[u8], kind: Kind, year: u16, names: &Names) -> Reading {
     let read = match read_game(record, size) {
         Ok(read) => read,
         Err(at) => {
-            return Reading {
-                game: written,
-                fault: Some(Fault::new(at, NotationProblem::WthorMove)),
-            };
+            return Reading::new(written, Some(Fault::new(at, NotationProblem::WthorMove)));
         }
     };
     written.players.black = names.player(read.black).to_owned();
@@ -70,6 +67,7 @@ fn game(record: &[u8], kind: Kind, year: u16, names: &Names) -> Reading {
     Reading {
         game: written,
         fault,
+        end: Some(replay.place.position),
     }
 }
 
@@ -125,5 +123,5 @@ fn solitaire(record: &[u8], names: &Names) -> Reading {
         moves: replay.moves,
         ..WrittenGame::default()
     };
-    Reading { game, fault }
+    Reading::new(game, fault)
 }

@@ -18,7 +18,7 @@ fn games(text: &str) -> Vec<WrittenGame> {
     let archive = open(text);
     (0..archive.len())
         .map(|index| {
-            let ReadGame { game, error } = archive.game(index);
+            let ReadGame { game, error, .. } = archive.game(index);
             assert_eq!(error, None, "game {index}");
             game
         })

@@ -127,5 +127,11 @@ fn real_files_are_read_with_their_names() {
         let read = archive.game(index);
         assert_eq!(read.error, None, "game {index}");
         assert!(!read.game.players.black.is_empty() && !read.game.event.is_empty());
+        assert_eq!(read.to_record(), read.game.to_record(), "game {index}");
+        let replayed = read
+            .game
+            .moves
+            .position(&read.game.start().unwrap(), read.game.moves.end());
+        assert_eq!(read.end, replayed.ok(), "game {index}");
     }
 }
