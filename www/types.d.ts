@@ -264,6 +264,10 @@ export interface Card {
   board: string;
   /** The squares in a row, without passes. */
   moves: string;
+  /** Played by link. */
+  byLink?: boolean;
+  /** Who is to move in a game by link, 0 nobody. */
+  turn?: Colour;
   /** A name that the player has given it. */
   title?: string;
   note?: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { gameLine, headLine, mergeProgress, readGame, readHead, sameGame } from "../../www/session/backup.js";
-import { findGames } from "../../www/session/find-games.js";
+import { findGames, newestFirst } from "../../www/session/find-games.js";
 import { GameSession } from "../../www/session/game.js";
 import { cardOf, GameKeeper, resultOf } from "../../www/session/kept-game.js";
 import { dayText } from "../../www/words/days.js";
@@ -48,6 +48,15 @@ test("a kept game that is opened is kept again only once it is played on", () =>
   assert.equal(kept[0].card.turns, 5);
 });
 
+test("a card of a game by link says who is to move", () => {
+  const game = GameSession.begin(core, { tags: { "by-link": "yes" } });
+  game.act(["d3"]);
+  const { byLink, turn } = cardOf(game.view, game.steps, "g1", 1);
+  assert.deepEqual([byLink, turn], [true, game.view.turn]);
+  const own = GameSession.begin(core, {});
+  assert.equal(cardOf(own.view, own.steps, "g2", 1).byLink, undefined);
+});
+
 test("games from elsewhere, which have no seed, never share an id", () => {
   const kept = [];
   const keeper = new GameKeeper({ keep: async (one) => kept.push(one) }, () => 50);
@@ -75,8 +84,9 @@ test("a result belongs to the player against the computer", () => {
 
 test("games are found by words, by moves and by kind, and come in the order that is asked for", () => {
   const cards = [
-    card({ id: "a", moves: "f5d6c3", turns: 3, over: false }), card({ id: "b", moves: "f5f6e6", turns: 60, winner: 2 }),
-    card({ id: "c", moves: "d3c5", turns: 20, star: true, kind: "imported" }),
+    card({ id: "a", moves: "f5d6c3", turns: 3, over: false, byLink: true }),
+    card({ id: "b", moves: "f5f6e6", turns: 60, winner: 2, size: 10, score: [40, 42] }),
+    card({ id: "c", moves: "d3c5", turns: 20, star: true, kind: "imported", size: 6, score: [10, 26] }),
   ];
   const texts = { a: "anna\nbert\nclub final", b: "zoe\nanna", c: "bert\ncarl" };
   const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", ...query }, ({ id }) => texts[id]).map(({ id }) => id).join("");
@@ -90,9 +100,17 @@ test("games are found by words, by moves and by kind, and come in the order that
   assert.equal(find({ filter: "imported" }), "c");
   assert.equal(find({ order: "oldest" }), "cba");
   assert.equal(find({ order: "length" }), "bca");
+  assert.equal(find({ order: "result" }), "cba");
+  assert.equal(find({ order: "size" }), "bac");
+  assert.equal(find({ filter: "link" }), "a");
   assert.equal(find({ order: "black" }), "acb");
   assert.equal(find({ order: "white" }), "bac");
   assert.equal(cards.map(({ id }) => id).join(""), "abc", "the list itself stays");
+});
+
+test("games are newest first, and of one date the one that was read last", () => {
+  const cards = [card({ id: "a", date: 5 }), card({ id: "b", date: 9 }), card({ id: "c", date: 5 }), card({ id: "d", date: 0 })];
+  assert.equal(newestFirst(cards).map(({ id }) => id).join(""), "bcad");
 });
 
 test("those that go on come first", () => {

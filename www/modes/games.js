@@ -3,7 +3,7 @@
 
 import { GamesFiles } from "./games-files.js";
 import { BoardSession } from "../session/board-session.js";
-import { findGames } from "../session/find-games.js";
+import { findGames, newestFirst } from "../session/find-games.js";
 import { GameSession } from "../session/game.js";
 import { nearColour, playersOf } from "../session/players.js";
 import { Refused } from "../session/refused.js";
@@ -135,13 +135,13 @@ export class GamesMode {
           screen.textOf(card);
         }
       });
-      this.#cards = cards;
+      this.#cards = newestFirst(cards);
       this.#loading = false;
     } else for (const pack of packs) {
       const changed = await library.pack(pack);
-      this.#cards = this.#cards.filter(({ id }) => id.split(".")[0] !== pack).concat(changed);
+      const others = this.#cards.filter(({ id }) => id !== pack && !id.startsWith(`${pack}.`));
+      this.#cards = newestFirst(others.reverse().concat(changed));
     }
-    this.#cards.sort((a, b) => b.date - a.date || (a.id < b.id ? 1 : -1));
     if (this.#inView) this.#find();
   }
 

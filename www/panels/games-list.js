@@ -5,6 +5,7 @@ import { el, icon } from "../device/dom.js";
 import { FILTERS, ORDERS } from "../session/find-games.js";
 import { resultOf } from "../session/kept-game.js";
 import { playerName, playersOf } from "../session/players.js";
+import { ownColour } from "../session/by-link.js";
 import { dayText } from "../words/days.js";
 import { thumbnail } from "./thumbnail.js";
 
@@ -15,6 +16,9 @@ import { thumbnail } from "./thumbnail.js";
 
 /** Moves, as text, in which an opening has its name. */
 const OPENING = 72;
+
+/** For how long openings are named without a break, in ms: less than a frame. */
+const NAMING_MS = 8;
 
 /** Rows that are built above and below those in sight. */
 const SPARE = 4;
@@ -42,6 +46,10 @@ export class GamesList {
   #language = "";
   /** @type {WeakMap<Card, string>} */
   #texts = new WeakMap();
+  /** Cards whose texts have no opening yet. @type {Card[]} */
+  #unnamed = [];
+  /** @type {ReturnType<typeof setTimeout> | 0} */
+  #naming = 0;
   /** Days by the dates of cards: many games have the same. @type {Map<string, string>} */
   #days = new Map();
   /** The name of the opening of moves, once that is known. @type {((moves: string) => string) | null} */
@@ -76,9 +84,11 @@ export class GamesList {
   textOf = (card) => {
     let text = this.#texts.get(card);
     if (text === undefined) {
-      text = [...this.#names(card), card.title, card.note, isoDay(card), this.#day(card)]
+      text = [...this.#names(card), card.title, card.note, isoDay(card), this.#day(card), this.#size(card)]
         .filter((part) => part !== undefined).join("\n").toLowerCase();
       this.#texts.set(card, text);
+      this.#unnamed.push(card);
+      this.#nameOpenings();
     }
     return text;
   };
@@ -89,6 +99,23 @@ export class GamesList {
     this.#openingOf = openingOf;
     this.#drop();
     this.#build();
+    this.#nameOpenings();
+  }
+
+  /** Adds the names of openings to what can be searched, a few at a time: there may be games by the hundred thousand. */
+  #nameOpenings() {
+    const openingOf = this.#openingOf;
+    if (!openingOf || this.#naming) return;
+    this.#naming = setTimeout(() => {
+      this.#naming = 0;
+      const end = performance.now() + NAMING_MS;
+      for (let card; performance.now() < end && (card = this.#unnamed.pop());) {
+        const text = this.#texts.get(card);
+        const opening = text !== undefined && card.size === 8 && openingOf(card.moves.slice(0, OPENING));
+        if (opening) this.#texts.set(card, `${text}\n${opening.toLowerCase()}`);
+      }
+      if (this.#unnamed.length) this.#nameOpenings();
+    });
   }
 
   /** @param {Shown} shown */
@@ -205,6 +232,9 @@ export class GamesList {
   }
 
   /** @param {Card} card */
+  #size({ size }) { return `${size}×${size}\n${size}x${size}`; }
+
+  /** @param {Card} card */
   #day(card) {
     if (!card.date) return "";
     const key = `${card.date} ${card.kind} ${card.yearOnly}`;
@@ -223,7 +253,9 @@ export class GamesList {
     const [black, white] = this.#names(card);
     const result = resultOf(card);
     const size = card.size === 8 ? "" : `${card.size}×${card.size}`;
-    const state = card.over ? result && t(`games.${result}`) : t("games.goingOn");
+    const mine = Boolean(card.byLink && card.turn === ownColour(card));
+    const waiting = card.byLink && card.turn ? t(mine ? "games.yourMove" : "games.theirMove") : t("games.goingOn");
+    const state = card.over ? result && t(`games.${result}`) : waiting;
     const side = (/** @type {1 | 2} */ colour, /** @type {string} */ name) => el("span", {
       class: card.over && card.winner === colour ? "side winner" : "side",
     }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }), " ",
@@ -241,7 +273,7 @@ export class GamesList {
       el("span", { class: "row-about" },
         el("span", { class: card.star && "starred" },
           ...about.flatMap((part) => [el("span", { class: "about-part", text: part }), " "])),
-        el("span", { text: state }))));
+        el("span", { class: mine && !card.over && "your-move", text: state }))));
     const row = el("li", { "aria-setsize": this.#shown?.cards.length, "aria-posinset": index + 1, "data-id": card.id }, open);
     row.style.setProperty("top", `${index * this.#height}px`);
     return row;

@@ -13,7 +13,7 @@ import { playerName, playersOf } from "./players.js";
 /** Whether a game is one by link. @param {View} view */
 export const isByLink = ({ tags }) => tags["by-link"] !== undefined;
 
-/** The colour of the player at this device. @param {View} view @returns {1 | 2} */
+/** The colour of the player at this device. @param {{ players: { seat: string }[] }} game @returns {1 | 2} */
 export const ownColour = ({ players }) => (players[0].seat === "me" ? 1 : 2);
 
 /** The turns up to the other player's last move. A pass is forced, so that either device may make it. @param {Turns} game */

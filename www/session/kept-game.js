@@ -21,6 +21,7 @@ export const cardOf = (view, steps, id, date) => ({
   id, date, kind: "own", size: view.size, players: view.players, score: [...view.score], turns: view.length,
   over: view.outcome !== null, winner: view.outcome?.winner ?? 0, board: view.cells.join(""),
   moves: steps.map((step) => (step.square < 0 ? "" : step.text)).join(""),
+  ...(isByLink(view) ? { byLink: true, turn: view.turn } : {}),
 });
 
 /**
