@@ -20,12 +20,14 @@ pub struct Freedom {
     pub rare: bool,
 }
 
+/// How many of the strongest levels draw rare moves more often than people play them: they have the fewest moves to draw from.
+const RARE_LEVELS: u8 = 3;
+
 impl Freedom {
     /// The freedom of a level, from 1, the weakest, to `levels`.
     ///
     /// Weak levels follow people for a few moves only, since they soon play worse than the tournament players of the
-    /// statistics. The strongest level may lose one disc in all, and draws rare moves more often, since few moves are that
-    /// good (docs/openings.md has the matches).
+    /// statistics. The strongest level may lose one disc in all; few moves are that good (docs/openings.md has the matches).
     #[must_use]
     pub fn of_level(level: u8, levels: u8) -> Freedom {
         let strongest = level >= levels;
@@ -40,7 +42,7 @@ impl Freedom {
                 (4.0 + 14.0 * strength) as u8
             },
             untried: 2.0 - 2.0 * strength,
-            rare: strongest,
+            rare: level + RARE_LEVELS > levels,
         }
     }
 }

@@ -5,12 +5,12 @@ use super::endgame::square_weights;
 use super::eval::{DISC, Evaluation};
 use super::host::Host;
 use super::human::{self, HumanModel};
-use super::levels::{self, Level};
+use super::levels::{self, LEVELS, Level, VARIETY};
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
 use super::search::{
     BoardConstants, ClockTime, Schedule, Search, SearchControl, SearchFeatures, Selectivity,
-    Tables, TimeBudget, TranspositionTable, iterations,
+    Tables, TimeBudget, TranspositionTable, Variety, iterations,
 };
 use crate::rules::{Phase, Position, Size, SquareSet, final_score};
 
@@ -160,6 +160,13 @@ impl Engine {
             question
         };
         let empties = position.empty(layout.inside).count();
+        let varies = best_move && level.is_some() && human.is_none() && self.features.variety;
+        let variety = varies.then(|| Variety {
+            loss: VARIETY,
+            seed: limits.seed ^ position.hash(),
+        });
+        // The last level, which is bound by time, rather uses what it found in the position before.
+        let repeats = best_move && limits.level.is_some_and(|level| level < LEVELS);
         let depth = search_depth(limits, level, empties);
         let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
         let is_forced = position.legal(layout.inside).count() <= 1;
@@ -190,9 +197,10 @@ impl Engine {
             tables: Tables {
                 main: &mut self.main_table,
                 shallow: &mut self.shallow_table,
-                salt: salt(layout, human.map(|_| position)),
+                salt: salt(layout, repeats.then_some(position)),
             },
             selectivity: Selectivity::exact(layout.inside.count()),
+            variety,
             control: SearchControl::new(host, limits, limit_ms, clock.as_ref()),
             nodes: limits.resume.map_or(0, |resume| resume.nodes),
             progress: Report::default(),
@@ -252,11 +260,11 @@ fn bitboard<B: Bitboard>(layout: &BoardLayout<B>, set: SquareSet) -> B {
     })
 }
 
-/// Separates the hashes of board sizes. A human level also gets entries of its own, so that the same seed plays the same
-/// move whatever was searched before.
-fn salt<B: Bitboard>(layout: &BoardLayout<B>, human: Option<SearchPosition<B>>) -> u64 {
+/// Separates the hashes of board sizes. A level that repeats its moves also gets entries of its own, so that the same seed plays
+/// the same move whatever was searched before.
+fn salt<B: Bitboard>(layout: &BoardLayout<B>, own: Option<SearchPosition<B>>) -> u64 {
     let size = (layout.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    size ^ human.map_or(0, SearchPosition::hash)
+    size ^ own.map_or(0, SearchPosition::hash)
 }
 
 /// The depth to search to; the number of empty squares to solve the position.

@@ -17,9 +17,13 @@ pub(super) struct Level {
     pub exact_empties: u32,
     /// Time limit in milliseconds.
     pub time_ms: f64,
-    /// How it errs; `None` plays the best move found.
+    /// How it errs; `None` plays the best move found, within [`VARIETY`].
     pub human: Option<HumanModel>,
 }
+
+/// What a level without a human model may lose by a move for the sake of variety, in discs of its own search: without it many
+/// games are alike (docs/openings.md has both).
+pub(super) const VARIETY: f32 = 0.8;
 
 /// Depth, empty squares to solve, temperature (0: the best move), greed, probability of overlooking a square.
 type Row = (u32, u32, f32, f32, f32);

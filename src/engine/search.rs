@@ -16,6 +16,7 @@ mod schedule;
 mod shallow;
 mod time;
 mod transposition;
+mod variety;
 
 pub(super) use context::{BoardConstants, SOLVER_EMPTIES, Search, TableKind, Tables};
 pub(super) use control::{ClockTime, SearchControl};
@@ -30,3 +31,4 @@ pub use probcut_params::TEMPO;
 pub(super) use schedule::{Schedule, iterations};
 pub(super) use time::TimeBudget;
 pub(super) use transposition::{Entry, NO_MOVE, NewEntry, TranspositionTable};
+pub(super) use variety::Variety;

@@ -4,6 +4,7 @@ use super::control::SearchControl;
 use super::features::SearchFeatures;
 use super::probcut::Selectivity;
 use super::transposition::{Entry, NewEntry, TranspositionTable};
+use super::variety::Variety;
 use crate::engine::board::{Bitboard, BoardLayout};
 use crate::engine::eval::Evaluation;
 use crate::engine::report::Report;
@@ -24,6 +25,8 @@ pub(in crate::engine) struct Search<'a, B> {
     pub features: SearchFeatures,
     pub tables: Tables<'a>,
     pub selectivity: Selectivity,
+    /// The handicaps of the root moves; `None` for the best move.
+    pub variety: Option<Variety>,
     pub control: SearchControl<'a>,
     pub nodes: u64,
     /// The report so far.

@@ -60,4 +60,6 @@ features! {
     aspiration "aspiration"
     /// Selective iterations to the end before the exact one.
     selective_iterations "selective-iterations"
+    /// The seed's choice among moves of nearly the same value.
+    variety "variety"
 }

@@ -9,6 +9,9 @@ use crate::engine::eval::{Accumulator, DISC};
 use crate::engine::limits::{Question, ScoreWindow};
 use crate::engine::report::Bound;
 
+/// With at most this many empty squares handicaps decide among equal scores: the search takes less than a millisecond.
+const EQUAL_EMPTIES: u32 = 12;
+
 /// A move of the root with its last value.
 #[derive(Clone, Copy)]
 pub(super) struct RootMove<B> {
@@ -16,6 +19,8 @@ pub(super) struct RootMove<B> {
     pub flips: B,
     /// In 1/128 discs for the side to move at the root.
     pub value: i32,
+    /// Subtracted from the value where moves are compared, in 1/128 discs.
+    pub handicap: i32,
     pub bound: Bound,
     /// The iteration of the value.
     pub iteration: Iteration,
@@ -29,6 +34,18 @@ pub(super) struct Root<B> {
     pub question: Question,
     pub moves: Vec<RootMove<B>>,
     pub window: Option<ScoreWindow>,
+}
+
+impl<B> RootMove<B> {
+    /// What the move loses in an iteration by its handicap. Near the end the handicaps, which are less than the distance of two
+    /// scores, decide among equal moves; before that an iteration to the end would need more nodes to prove them equal.
+    fn handicap(&self, iteration: Iteration, empties: u32) -> i32 {
+        if iteration.is_to_end(empties) && empties > EQUAL_EMPTIES {
+            0
+        } else {
+            self.handicap
+        }
+    }
 }
 
 impl<B: Bitboard> Root<B> {
@@ -81,6 +98,7 @@ impl<B: Bitboard> Search<'_, B> {
                 square,
                 flips,
                 value: -value - replies.count() as i32 * DISC / 4,
+                handicap: self.variety.map_or(0, |variety| variety.handicap(square)),
                 bound: Bound::None,
                 iteration: Iteration::NONE,
             }
@@ -102,7 +120,7 @@ impl<B: Bitboard> Search<'_, B> {
         let before = root.moves[0];
         let aspiration = self.features.aspiration && self.progress.depth > 0;
         let mut window = Aspiration::new(
-            aspiration.then_some(before.value),
+            aspiration.then_some(before.value - before.handicap(iteration, root.empties)),
             iteration,
             root.empties,
             self.board.squares,
@@ -127,7 +145,8 @@ impl<B: Bitboard> Search<'_, B> {
         self.update_deadline(iteration, stable_iterations);
     }
 
-    /// Searches the moves of the root within a window and brings the best to the front.
+    /// Searches the moves of the root within a window and brings the best to the front. The window and the returned value are
+    /// those of the compared values, without the handicaps.
     fn search_root_window(
         &mut self,
         root: &mut Root<B>,
@@ -139,15 +158,17 @@ impl<B: Bitboard> Search<'_, B> {
         let (mut low, mut best) = (alpha, -INFINITE);
         for i in 0..root.moves.len() {
             let RootMove { square, flips, .. } = root.moves[i];
+            let handicap = root.moves[i].handicap(iteration, root.empties);
+            let (floor, ceiling) = (low + handicap, (beta + handicap).min(INFINITE));
             let next = root.position.play(square, flips);
             let after = self.eval.play(&root.accumulator, square, flips);
             let mut value;
             if i == 0 {
-                value = -self.pvs(next, &after, depth, -beta, -low, NodeType::Cut);
+                value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
             } else {
-                value = -self.pvs(next, &after, depth, -low - 1, -low, NodeType::Cut);
-                if value > low && value < beta && !self.control.stopped {
-                    value = -self.pvs(next, &after, depth, -beta, -low, NodeType::Cut);
+                value = -self.pvs(next, &after, depth, -floor - 1, -floor, NodeType::Cut);
+                if value > floor && value < ceiling && !self.control.stopped {
+                    value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
                 }
             }
             if self.control.stopped {
@@ -156,6 +177,7 @@ impl<B: Bitboard> Search<'_, B> {
             root.moves[i].value = value;
             root.moves[i].bound = root.bound(value);
             root.moves[i].iteration = iteration;
+            let value = value - handicap;
             if value > best {
                 best = value;
                 root.bring_to_front(i);

@@ -1,6 +1,6 @@
 //! Playing levels.
 
-use outflank::engine::{Choice, Engine, LEVELS, Limits, Timeless};
+use outflank::engine::{Choice, Engine, Limits, Timeless};
 use outflank::rules::{Phase, Size, Square};
 
 use super::ticking::{Ticking, is_legal};
@@ -142,20 +142,4 @@ fn beginners_levels_are_beatable_but_do_not_lose_all_discs_early() {
         let early = games.iter().filter(|(turns, _)| *turns < 20).count();
         assert!(early <= 3, "level {level}: {early} games ended early");
     }
-}
-
-#[test]
-fn the_last_level_plays_the_best_move() {
-    let position = start(Size::Six);
-    let level = Limits {
-        nodes: Some(20_000),
-        ..Limits::level(LEVELS, 5)
-    };
-    let best = Engine::new(1 << 18).search(&position, &level, &mut Timeless);
-    let limits = Limits {
-        level: None,
-        ..level
-    };
-    let expected = Engine::new(1 << 18).search(&position, &limits, &mut Timeless);
-    assert_eq!((best.best, best.value), (expected.best, expected.value));
 }

@@ -13,3 +13,4 @@ mod refusals;
 mod solver;
 mod ticking;
 mod twin;
+mod variety;
