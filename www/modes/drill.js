@@ -8,6 +8,7 @@ import { playedMoves } from "../session/opening-moves.js";
 import { plain } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
 import { drillSlots } from "./drill-slots.js";
+import { pointing } from "./pointing.js";
 
 /**
  * @typedef {import("../types.js").DrillShown} Shown
@@ -257,14 +258,7 @@ export class DrillMode {
         this.#board.focus = square;
         if (this.#state === "ask" && !this.#shut && this.#game.view.legal[square]) this.#answer(squareName(square, 8));
       },
-      preview: ({ square }) => {
-        this.#board.preview = square;
-        this.#renderBoard();
-      },
-      focus: ({ square }) => {
-        this.#board.focus = square;
-        this.#renderBoard();
-      },
+      ...pointing(() => this.#board, () => this.#renderBoard()),
       answer: () => {
         if (this.#state !== "ask") return;
         this.#count(false);

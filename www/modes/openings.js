@@ -8,6 +8,7 @@ import { OpeningSource } from "../session/opening-source.js";
 import { playedMoves } from "../session/opening-moves.js";
 import { plain, walkText } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
+import { pointing } from "./pointing.js";
 
 /**
  * @typedef {import("../types.js").Hint} Hint
@@ -236,14 +237,7 @@ export class OpeningsMode {
         this.#board.focus = square;
         if (view.legal[square]) this.#go(squareName(square, view.size));
       },
-      preview: ({ square }) => {
-        this.#board.preview = square;
-        this.#renderBoard();
-      },
-      focus: ({ square }) => {
-        this.#board.focus = square;
-        this.#renderBoard();
-      },
+      ...pointing(() => this.#board, () => this.#renderBoard()),
       openingMove: ({ square }) => this.#go(squareName(square, this.#game.view.size)),
       openingSource: ({ kind }) => this.#change(() => this.#source.choose(kind)),
       openingFiles: ({ files }) => this.#change(() => this.#read(files)),
