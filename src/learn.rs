@@ -42,6 +42,7 @@ mod puzzle_file;
 mod rating;
 mod repetition;
 mod shown;
+mod theme;
 mod values;
 
 pub use candidate::candidate;
@@ -53,4 +54,5 @@ pub use puzzle_file::{PuzzleFile, PuzzleFileError, RatedPuzzle};
 pub use rating::{Difficulty, Rating};
 pub use repetition::{Card, Grade};
 pub use shown::Shown;
+pub use theme::Theme;
 pub use values::Values;

@@ -188,6 +188,7 @@ export type FullIntent =
   | { type: "openingSource"; kind: string }
   | { type: "openingFiles"; files: File[] }
   | { type: "openingYear"; year: number }
+  | { type: "theme"; theme: string }
   | { type: "openingSize"; size: 6 | 8 | 10 }
   /** A line for the drill is chosen, or forgotten. */
   | { type: "drillLine" | "drillRemove"; line: string; colour: 1 | 2 }
@@ -391,6 +392,8 @@ export interface Exercise {
   /** The key of the sentence for a right answer, if it is not the only one. */
   right?: string;
   judge(square: number, name: string): "right" | "good" | "wrong";
+  /** Until when the exercise goes on after the right answer; without it that is the end. */
+  goal?: "win" | "best" | "corner";
   state: ExerciseState;
 }
 
@@ -419,6 +422,10 @@ export interface Answered {
 export interface ExerciseSource {
   /** The name of its place. */
   readonly place: string;
+  /** What the exercises can be about, "" for all, and what they are about now. */
+  readonly themes?: string[];
+  readonly theme?: string;
+  choose?(theme: string): void;
   /** What is said when there is no exercise. */
   readonly nothing?: { key: string; params: Params };
   /** The next exercise, or null. @param rest the fragment behind the place's name */
@@ -439,6 +446,9 @@ export interface ExerciseShown {
   /** Squares that are marked; -1 if none are to be. */
   marked: number;
   loading: boolean;
+  /** The themes to choose from, and the one that is chosen. */
+  themes: string[];
+  theme: string;
 }
 
 /** What the desk of Learn is rendered from. */

@@ -11,6 +11,7 @@ use crate::rules::{Board, Color, Position, Size, Square};
 
 use super::generator::SplitMix64;
 use super::rating::{Difficulty, Rating};
+use super::theme::Theme;
 
 const MAGIC: &[u8; 4] = b"OPZ1";
 const HEADER: usize = 16;
@@ -159,6 +160,26 @@ impl PuzzleFile {
         }
         let number = SplitMix64(seed).next() % near.len() as u64;
         Some(near.start + number as usize)
+    }
+
+    /// The same among the puzzles about a theme, by its [code](Theme::code); none if there is no puzzle about it.
+    #[must_use]
+    pub fn draw_about(&self, theme: &str, points: f64, seed: u64) -> Option<usize> {
+        let Difficulty(target) = Rating { points, tries: 0 }.target();
+        let is_about = |index: usize| {
+            let themes = self
+                .get(index)
+                .map(|puzzle| Theme::of(&puzzle.position, puzzle.solution));
+            themes.is_some_and(|themes| themes.iter().any(|each| each.code() == theme))
+        };
+        let distance = |index: usize| (difficulty(self.records[index]).0 - target).abs();
+        let about: Vec<usize> = (0..self.len()).filter(|&index| is_about(index)).collect();
+        let nearest = about.iter().map(|&index| distance(index)).min()?;
+        let near = about
+            .iter()
+            .filter(|&&index| distance(index) <= nearest.max(DRAW_RANGE));
+        let number = SplitMix64(seed).next() % near.clone().count() as u64;
+        near.copied().nth(number as usize)
     }
 }
 

@@ -2,7 +2,9 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::error;
 use super::object::{self, ToJs, js_object};
-use crate::learn::{self, Card, Date, Difficulty, Grade, PuzzleFile, Rating, Shown, Task, Verdict};
+use crate::learn::{
+    self, Card, Date, Difficulty, Grade, PuzzleFile, Rating, Shown, Task, Theme, Verdict,
+};
 use crate::rules::{Position, Square};
 
 js_object! {
@@ -97,11 +99,16 @@ impl Puzzles {
         Ok(Puzzles { file })
     }
 
-    /// A puzzle for a player with this many points, drawn by `seed` and shown by it; null if the file is empty.
+    /// A puzzle for a player with this many points, drawn by `seed` and shown by it; null if there is none. `theme` is the code
+    /// of the theme that it is about, "" for any.
     #[wasm_bindgen(unchecked_return_type = "DrawnPuzzle | null")]
-    pub fn draw(&self, points: f64, seed: f64) -> JsValue {
+    pub fn draw(&self, theme: &str, points: f64, seed: f64) -> JsValue {
         let seed = seed as u64;
-        let drawn = self.file.draw(points, seed).and_then(|index| {
+        let index = match theme {
+            "" => self.file.draw(points, seed),
+            _ => self.file.draw_about(theme, points, seed),
+        };
+        let drawn = index.and_then(|index| {
             let puzzle = self.file.get(index)?;
             let shown = Shown::by_seed(seed);
             Some(DrawnPuzzle {
@@ -241,6 +248,18 @@ pub fn puzzle_of(
 
 fn refuse_position(reason: crate::rules::ParsePositionError) -> JsValue {
     error(reason.code(), &reason, None)
+}
+
+/// The codes of the themes of a puzzle; empty for a position or a square that is none.
+#[wasm_bindgen(js_name = themesOf)]
+pub fn themes_of(position: &str, solution: &str) -> Vec<String> {
+    let puzzle = position
+        .parse::<Position>()
+        .ok()
+        .zip(solution.parse::<Square>().ok());
+    let themes = puzzle.map(|(position, solution)| Theme::of(&position, solution));
+    let codes = themes.into_iter().flatten().map(Theme::code);
+    codes.map(str::to_owned).collect()
 }
 
 /// The number of days since 1970-01-01; undefined if there is no such date.

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ExerciseMode } from "../../www/modes/exercise.js";
 
 /** The board that a mode paints on, and all that it reports. */
-function stage({ marks = false, answers = [19] } = {}) {
+function stage({ marks = false, answers = [19], ...others } = {}) {
   const shown = { slots: [], desk: null, board: null, said: [], answered: [] };
   const view = { legal: new Uint8Array(64).fill(1), turn: 1, phase: "play", cells: new Uint8Array(64), size: 8, cursor: 0, length: 0 };
   class Game {
@@ -18,12 +18,13 @@ function stage({ marks = false, answers = [19] } = {}) {
   const exercise = {
     id: "x", position: "p", marks, answers, values: async () => new Map([[19, { value: 4, exact: true, best: true, depth: 9 }], [20, { value: -6, exact: true, best: false, depth: 9 }]]),
     task: "task", judge: (square) => (answers.includes(square) ? "right" : square === 21 ? "good" : "wrong"), state: {},
+    goal: others.goal,
   };
   const mode = new ExerciseMode({
-    Game, now: () => 0, page: { settings: { legal: true }, still: true, announce: (text) => shown.said.push(text) },
+    Game: others.Game ?? Game, now: () => 0, page: { settings: { legal: true }, still: true, announce: (text) => shown.said.push(text) },
     words: { t: (key, params) => `${key} ${JSON.stringify(params ?? {})}` },
     board: { render: (_view, ui) => { shown.board = ui; } }, emit: () => {},
-    engine: { request: () => ({ done: Promise.resolve({ best: "c3" }), cancel() {} }) },
+    engine: others.engine ?? { request: () => ({ done: Promise.resolve({ best: "c3" }), cancel() {} }) },
     paper: { open: (...place) => { shown.place = place; }, close() {}, show: (slots) => { shown.slots = slots; } },
     source: { place: "puzzle", next: async () => exercise, answered: (_exercise, result) => shown.answered.push(result) },
     explain: async (position, move) => `because of ${move}`,
@@ -104,4 +105,81 @@ test("giving up shows the answer and counts as wrong", async () => {
   assert.deepEqual([shown.desk.card.key, shown.desk.card.params.squares], ["learn.answers", "d3"]);
   assert.equal(shown.answered[0].right, false);
   assert.equal(shown.board.hints.size, 2);
+});
+
+/** A puzzle that goes on: the moves are kept, `own` has the values of the second question, and `end` makes the next move the last. */
+function runningStage({ moves, own, fails = false }) {
+  let last = false;
+  const laid = [];
+  const made = stage({
+    goal: "win",
+    engine: {
+      request: ({ question }) => ({
+        done: fails ? Promise.reject(new Error("dead"))
+          : Promise.resolve(question === "all" ? { squares: [...own].map(([square, value]) => ({ square, value, exact: true, depth: 9 })) } : { best: "c3" }),
+        cancel() {},
+      }),
+    },
+    Game: class {
+      #view = { legal: new Uint8Array(64).fill(1), turn: 1, phase: "play", cells: new Uint8Array(64), size: 8, cursor: 0, length: 0, score: [40, 24] };
+      #text;
+      constructor({ position }) {
+        laid.push(position);
+        this.#text = position;
+      }
+      view() { return { ...this.#view }; }
+      flips() { return new Uint8Array(0); }
+      positionText() { return this.#text; }
+      apply(action) {
+        moves.push(action);
+        this.#text += ` ${action}`;
+        this.#view.turn = 3 - this.#view.turn;
+        if (last) this.#view.phase = "over";
+      }
+      steps() { return []; }
+      record() { return ""; }
+      free() {}
+    },
+  });
+  return { ...made, laid, end: () => { last = true; } };
+}
+
+test("a puzzle is played to its end, and the win has to be kept", async () => {
+  const moves = [];
+  const own = new Map([[10, 2], [11, -2]]);
+  const stageOf = runningStage({ moves, own });
+  const { mode, shown, settle } = stageOf;
+  mode.enter("");
+  await settle();
+  tap(mode, 19);
+  assert.deepEqual(shown.answered.length, 1, "the first answer counts");
+  await settle();
+  assert.deepEqual(moves, ["d3", "c3"]);
+  assert.deepEqual([shown.desk.card.key, shown.desk.card.params.replies], ["learn.keep.win", "c3"]);
+  assert.equal(shown.board.hints, null, "no values while it goes on");
+  assert.deepEqual([slot(shown, "exercise-next").off, slot(shown, "exercise-next").now], [false, false]);
+  tap(mode, 11);
+  await settle();
+  assert.deepEqual([shown.desk.card.key, shown.desk.card.params.square], ["learn.refutedBy", "d2"]);
+  assert.equal(shown.answered.length, 1, "later answers do not count");
+  mode.handlers.again({ type: "again" });
+  assert.deepEqual([shown.desk.card, stageOf.laid.at(-1)], [null, "p d3 c3"], "back to the question");
+  stageOf.end();
+  tap(mode, 10);
+  await settle();
+  assert.equal(shown.desk.card.key, "learn.kept");
+  assert.equal(slot(shown, "exercise-next").now, true);
+  mode.handlers.again({ type: "again" });
+  assert.equal(stageOf.laid.at(-1), "p");
+  assert.equal(shown.board.hints.size, 2, "the values of the question");
+});
+
+test("without an engine the first answer is enough", async () => {
+  const { mode, shown, settle } = runningStage({ moves: [], own: new Map(), fails: true });
+  mode.enter("");
+  await settle();
+  tap(mode, 19);
+  await settle();
+  assert.equal(shown.desk.card.key, "learn.rightBy");
+  assert.equal(slot(shown, "exercise-next").now, true);
 });

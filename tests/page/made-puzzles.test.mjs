@@ -12,6 +12,7 @@ function maker({ difficulty = () => 900, fails = false } = {}) {
   const rules = {
     puzzleCandidate: (of) => (of % 3 === 1 ? undefined : `p${of}`),
     puzzleOf: (position) => (Number(position.slice(1)) % 3 === 0 ? { position, solution: "c3" } : null),
+    themesOf: () => ["sacrifice"],
     trierLevels: () => new Uint8Array([2, 4]),
     difficultyOf: (shares) => difficulty([...shares]),
   };
@@ -31,26 +32,27 @@ test("a puzzle is found, rated by the levels, and taken once, by one whom it fit
   await made.make();
   assert.ok(asked.every(({ priority }) => priority === "review"), "nothing else waits for it");
   assert.deepEqual(shares, [[0.5, 1]]);
-  assert.equal(made.take(1100), null);
-  assert.deepEqual(made.take(1000), { position: "p3", solution: "c3", difficulty: 900 });
-  assert.equal(made.take(1000), null);
+  assert.equal(made.take(1100, ""), null);
+  assert.equal(made.take(1000, "wedge-made"), null, "it is about something else");
+  assert.deepEqual(made.take(1000, "sacrifice"), { position: "p3", solution: "c3", difficulty: 900, themes: ["sacrifice"] });
+  assert.equal(made.take(1000, ""), null);
 });
 
 test("one is made at a time, and a few that nobody wanted are kept", async () => {
   const { made } = maker();
   await Promise.all([made.make(), made.make()]);
-  assert.ok(made.take(900));
-  assert.equal(made.take(900), null);
+  assert.ok(made.take(900, ""));
+  assert.equal(made.take(900, ""), null);
   for (let n = 0; n < 12; n++) await made.make();
   let left = 0;
-  while (made.take(900)) left++;
+  while (made.take(900, "")) left++;
   assert.equal(left, 8);
 });
 
 test("without an engine the file is drawn from", async () => {
   const { made } = maker({ fails: true });
   await made.make();
-  assert.equal(made.take(900), null);
+  assert.equal(made.take(900, ""), null);
 });
 
 test("the player gets a puzzle made here where one fits, else one of the file", async () => {

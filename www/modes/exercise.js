@@ -1,10 +1,11 @@
 // @ts-check
 // One exercise: a position, a task, an answer on the board. Puzzles, the daily position and lessons differ in their source.
 
-import { BoardSession } from "../session/board-session.js";
-import { GameSession } from "../session/game.js";
-import { plain } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
+import { ExerciseCard } from "./exercise-card.js";
+import { ExerciseRun } from "./exercise-run.js";
+import { ExerciseTable } from "./exercise-table.js";
+import { pointing } from "./pointing.js";
 import { TRIES_BEFORE_HINT, slotsOf } from "./exercise-slots.js";
 
 /**
@@ -14,33 +15,25 @@ import { TRIES_BEFORE_HINT, slotsOf } from "./exercise-slots.js";
  * @typedef {import("../places/places.js").Parts & {
  *   source: import("../types.js").ExerciseSource, screen: Screen, explain: (position: string, move: string) => Promise<string>,
  * }} Parts `explain`: what the coach says about a move, or ""
+ * @typedef {"ask" | "refuted" | "replying" | "over"} Phase
  */
-
-/** How long a wrong answer stands before the reply, in ms. */
-const REPLY_MS = 700;
-/** Nodes of the search for a reply. */
-const REPLY_NODES = 300_000;
 
 export class ExerciseMode {
   #parts;
   /** @type {Exercise | null} */
   #exercise = null;
-  /** @type {{ game: GameSession, board: BoardSession } | null} */
-  #table = null;
-  /** @type {Shown["card"]} */
-  #card = null;
-  /** What the coach says about the last answer. */
-  #why = "";
+  #table;
+  #card;
   /** Answers so far that were wrong. */
   #wrong = 0;
   /** The first answer has been counted. */
   #counted = false;
   #hinted = false;
-  /** Answered, or given up: the values are shown. */
-  #ended = false;
-  /** A wrong answer lies on the board. */
-  #replied = false;
-  /** @type {Map<number, import("../types.js").Hint> | null} */
+  /** What happens now: `refuted`: a wrong answer lies on the board; `over`: answered, or given up. @type {Phase} */
+  #phase = "ask";
+  /** What follows the right answer, once it was given. @type {ExerciseRun | null} */
+  #run = null;
+  /** The values of the question. @type {Map<number, import("../types.js").Hint> | null} */
   #values = null;
   /** Squares that are marked. @type {Set<number>} */
   #marked = new Set();
@@ -52,6 +45,8 @@ export class ExerciseMode {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
+    this.#table = new ExerciseTable(parts);
+    this.#card = new ExerciseCard(parts, () => this.render());
     this.handlers = this.#handlers();
   }
 
@@ -59,24 +54,27 @@ export class ExerciseMode {
   enter(rest) {
     this.#inView = true;
     this.#parts.paper.open(this.#parts.source.place, true, "learn");
+    this.#parts.source.choose?.(rest);
     this.#next(rest);
   }
 
   leave() {
     this.#inView = false;
     this.#turn++;
-    this.#free();
+    this.#table.free();
     this.#parts.paper.close();
   }
 
   render() {
     if (!this.#inView) return;
     const { paper, screen, source } = this.#parts;
-    const [exercise, ended, replied, wrong] = [this.#exercise, this.#ended, this.#replied, this.#wrong];
-    paper.show(slotsOf({ place: source.place, exercise, ended, replied, wrong, marked: this.#marked.size }));
+    const [exercise, phase, wrong] = [this.#exercise, this.#phase, this.#wrong];
+    paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs: Boolean(this.#run), marked: this.#marked.size }));
     const { task = "", about = {}, state = {}, marks = false } = exercise ?? {};
-    const [card, why, marked] = [this.#card, this.#why, marks ? this.#marked.size : -1];
-    screen.render({ task, about, state, turn: this.#turnShown, card, why, marked, loading: !exercise });
+    const { shown: card, why } = this.#card;
+    const marked = marks ? this.#marked.size : -1;
+    const { themes = [], theme = "" } = source;
+    screen.render({ task, about, state, turn: this.#turnShown, card, why, marked, loading: !exercise, themes, theme });
     this.#renderBoard();
   }
 
@@ -88,19 +86,26 @@ export class ExerciseMode {
 
   #renderBoard() {
     const { page: { settings, still } } = this.#parts;
-    if (!this.#table || !this.#inView) return;
+    if (!this.#inView) return;
     const groups = this.#marked.size ? [...this.#marked].map((square) => [square]) : [];
-    this.#table.board.render({
-      hints: this.#ended && !this.#replied ? this.#values : null, still,
+    this.#table.board?.render({
+      hints: this.#shownValues, still,
       locked: !this.#awaited || (this.#exercise?.marks ?? false),
-      showLegal: this.#awaited && settings.legal && !this.#exercise?.marks, showLastFlips: settings.lastFlips && this.#replied,
+      showLegal: this.#awaited && settings.legal && !this.#exercise?.marks,
+      showLastFlips: settings.lastFlips && (this.#phase === "refuted" || Boolean(this.#run)),
       pointers: groups.length ? { rings: [], groups } : null,
       turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates, ends: "shut",
     });
   }
 
+  /** The values on the board: not before the answer, nor on a later position. */
+  get #shownValues() {
+    if (this.#phase !== "over" || this.#run?.over) return null;
+    return this.#run ? this.#run.values : this.#values;
+  }
+
   /** An answer is awaited. */
-  get #awaited() { return Boolean(this.#exercise) && !this.#ended && !this.#replied; }
+  get #awaited() { return Boolean(this.#exercise) && this.#phase === "ask"; }
 
   /** Shows the next exercise. @param {string} rest */
   async #next(rest) {
@@ -115,26 +120,20 @@ export class ExerciseMode {
       this.#begin(exercise);
       page.announce(`${t(exercise.task, { turn: this.#turnShown, ...exercise.about })}`);
       const values = await exercise.values();
-      if (turn === this.#turn) this.#values = values;
+      if (exercise === this.#exercise) this.#values = values;
     } catch (error) {
       if (turn !== this.#turn) return;
       console.error(error);
-      this.#card = { kind: "failed", key: "learn.failed", params: {} };
-      this.notify("learn.failed");
+      this.#card.show({ kind: "failed", key: "learn.failed", params: {} });
     }
     this.render();
-  }
-
-  #forgetCard() {
-    this.#card = null;
-    this.#why = "";
   }
 
   /** There is no exercise now. */
   #nothing() {
     const { key, params } = this.#parts.source.nothing ?? { key: "learn.failed", params: {} };
-    this.#free();
-    this.#show({ kind: "answer", key, params });
+    this.#table.free();
+    this.#card.show({ kind: "answer", key, params });
   }
 
   /** The side to move in the exercise. */
@@ -143,27 +142,13 @@ export class ExerciseMode {
   /** @param {Exercise} exercise */
   #begin(exercise) {
     this.#exercise = exercise;
-    this.#forgetCard();
+    this.#card.forget();
     this.#wrong = 0;
-    this.#counted = this.#hinted = this.#ended = false;
-    this.#values = null;
+    this.#counted = this.#hinted = false;
+    [this.#phase, this.#values, this.#run] = ["ask", null, null];
     this.#marked.clear();
-    this.#lay(exercise.position);
+    this.#table.lay(exercise.position);
     this.render();
-  }
-
-  /** Puts a position on the board. @param {string} position */
-  #lay(position) {
-    const { Game, now, board } = this.#parts;
-    this.#free();
-    this.#replied = false;
-    const game = GameSession.begin({ Game, now }, { position });
-    this.#table = { game, board: new BoardSession(game, board) };
-  }
-
-  #free() {
-    this.#table?.game.free();
-    this.#table = null;
   }
 
   /** Counts an answer. @param {boolean} right */
@@ -173,144 +158,159 @@ export class ExerciseMode {
     this.#counted = true;
   }
 
-  /** @param {import("../types.js").Exercise} exercise @param {number} square */
+  /** @param {Exercise} exercise @param {number} square */
   async #answer(exercise, square) {
     const name = squareName(square, 8);
+    if (this.#run) return this.#run.accepts(square) ? this.#goOn(square) : this.#refute(exercise, square, this.#run.values);
     const verdict = exercise.judge(square, name);
     if (verdict === "right") return this.#solved(square);
-    const value = this.#values?.get(square);
-    if (verdict === "good") return this.#show({ kind: "wrong", key: "learn.good", params: { square: name } });
+    if (verdict === "good") return this.#card.show({ kind: "wrong", key: "learn.good", params: { square: name } });
     this.#count(false);
     this.#wrong++;
+    return this.#refute(exercise, square, this.#values);
+  }
+
+  /**
+   * Plays a wrong answer and the reply to it.
+   * @param {Exercise} exercise @param {number} square @param {Map<number, import("../types.js").Hint> | null} values
+   */
+  async #refute(exercise, square, values) {
+    const name = squareName(square, 8);
+    const value = values?.get(square);
     const turn = ++this.#turn;
-    this.#table?.game.act([name]);
-    this.#replied = true;
-    const { turn: replier = 0 } = this.#table?.game.view ?? {};
+    this.#table.game?.act([name]);
+    this.#phase = "refuted";
+    const replier = this.#table.turn;
     const said = { square: name, value: value?.value ?? 0, rough: value?.exact === false };
-    this.#show({ kind: "wrong", key: value ? "learn.wrongBy" : "learn.wrong", params: said });
-    this.#explain(exercise, name, turn);
-    const best = await this.#reply(turn);
-    if (!best || turn !== this.#turn) return;
-    this.#table?.game.act([best]);
+    this.#card.show({ kind: "wrong", key: value ? "learn.wrongBy" : "learn.wrong", params: said });
+    const hidden = this.#run?.answers ?? exercise.answers;
+    this.#card.explain(this.#table.position, name, () => (turn !== this.#turn ? null : this.#phase === "over" ? [] : hidden));
+    const best = await this.#table.reply();
+    if (!best || best === "pass" || turn !== this.#turn) return;
+    this.#table.game?.act([best]);
     const key = value ? "learn.refutedBy" : "learn.refuted";
-    this.#show({ kind: "wrong", key, params: { ...said, reply: best, colour: replier } });
-  }
-
-  /** What the coach says, unless it names the answer. @param {Exercise} exercise @param {string} name @param {number} turn */
-  async #explain({ position, answers }, name, turn) {
-    const why = await this.#parts.explain(position, name).catch(() => "");
-    const solves = !this.#ended && answers.some((square) => why.includes(squareName(square, 8)));
-    if (turn !== this.#turn || !why || solves) return;
-    this.#why = why;
-    this.#parts.page.announce(plain(why));
-    this.render();
-  }
-
-  /** The opponent's best reply, not before the wrong answer was seen; "" for none. @param {number} turn */
-  async #reply(turn) {
-    const { engine, page } = this.#parts;
-    const game = this.#table?.game;
-    if (!game || game.view.phase !== "play") return "";
-    const request = { question: /** @type {const} */ ("best"), position: game.positionText(), limits: { nodes: REPLY_NODES } };
-    const wait = new Promise((resolve) => setTimeout(resolve, page.still ? 0 : REPLY_MS));
-    const [{ best }] = await Promise.all([engine.request({ ...request, priority: "hint" }).done, wait]);
-    return turn === this.#turn ? best : "";
+    this.#card.show({ kind: "wrong", key, params: { ...said, reply: best, colour: replier } });
   }
 
   /** @param {number} square */
   #solved(square) {
     const value = this.#values?.get(square);
-    this.#count(this.#ended = true);
+    this.#count(true);
     const params = { square: squareName(square, 8), value: value?.value ?? 0 };
     const exercise = /** @type {Exercise} */ (this.#exercise);
-    this.#show({ kind: "right", key: exercise.right ?? (value?.exact ? "learn.rightBy" : "learn.right"), params });
-    this.#explain(exercise, params.square, ++this.#turn);
+    if (exercise.goal) this.#run = new ExerciseRun(this.#parts.engine, this.#table, exercise.goal);
+    this.#phase = this.#run ? "replying" : "over";
+    this.#card.show({ kind: "right", key: exercise.right ?? (value?.exact ? "learn.rightBy" : "learn.right"), params });
+    const turn = ++this.#turn;
+    this.#card.explain(exercise.position, params.square, () => (turn === this.#turn ? [] : null));
+    return this.#run && this.#goOn(square, turn);
+  }
+
+  /** Plays a right answer, and the other side's reply. @param {number} square @param {number} turn */
+  async #goOn(square, turn = ++this.#turn) {
+    const run = /** @type {ExerciseRun} */ (this.#run);
+    const said = { square: squareName(square, 8), colour: 3 - this.#table.turn };
+    this.#phase = "replying";
+    try {
+      const played = run.answer(said.square, square);
+      this.render();
+      const replies = await played;
+      if (!replies || turn !== this.#turn) return;
+      if (!run.over) await run.search();
+      if (turn !== this.#turn) return;
+      this.#phase = run.over ? "over" : "ask";
+      this.#sayReply(run, { ...said, replies: replies.join(" ") });
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      // Without an engine the right answer is enough.
+      console.info("outflank: the exercise ends with its first answer:", error);
+      this.#phase = "over";
+      this.render();
+    }
+  }
+
+  /** The next question, or the end. @param {ExerciseRun} run @param {import("../types.js").Params} said */
+  #sayReply(run, said) {
+    const { phase, score: [black, white] = [0, 0] } = this.#table.game?.view ?? {};
+    const key = !run.over ? `learn.keep.${run.goal}`
+      : phase === "over" ? "learn.kept" : run.hasCorner ? "learn.cornerTaken" : "learn.right";
+    this.#card.show({ kind: "right", key, params: { ...said, black, white } });
   }
 
   /** The marked squares are all. */
   #check() {
     const { answers = [], marks = false } = this.#exercise ?? {};
-    if (!marks || this.#ended) return;
+    if (!marks || this.#phase === "over") return;
     const missing = answers.filter((square) => !this.#marked.has(square)).length;
     const extra = [...this.#marked].filter((square) => !answers.includes(square)).length;
     const right = missing + extra === 0;
     this.#count(right);
     if (!right) this.#wrong++;
-    this.#ended = right;
-    this.#show(right ? { kind: "right", key: "learn.markedRight", params: {} }
+    if (right) this.#phase = "over";
+    this.#card.show(right ? { kind: "right", key: "learn.markedRight", params: {} }
       : { kind: "wrong", key: "learn.markedWrong", params: { missing, extra } });
   }
 
   /** Gives up: shows the answers. */
   #giveUp() {
-    const { answers = [], marks = false } = this.#exercise ?? {};
-    if (!this.#exercise || this.#ended) return;
-    this.#count(false);
-    this.#ended = true;
+    const { answers = [], marks = false } = { ...this.#exercise, ...this.#run && { answers: this.#run.answers } };
+    if (!this.#exercise || this.#phase === "over" || this.#phase === "replying") return;
+    if (!this.#run) this.#count(false);
+    this.#phase = "over";
     this.#turn++;
-    this.#lay(this.#exercise.position);
+    this.#table.lay(this.#table.position);
     if (marks) this.#marked = new Set(answers);
     const squares = answers.map((square) => squareName(square, 8)).join(" ");
-    this.#show({ kind: "answer", key: "learn.answers", params: { squares } });
-  }
-
-  /** @param {NonNullable<Shown["card"]>} card */
-  #show(card) {
-    const { page, words: { t } } = this.#parts;
-    if (card.key !== "learn.refutedBy" && card.key !== "learn.refuted") this.#why = "";
-    this.#card = card;
-    page.announce(plain(t(card.key, card.params)));
-    this.render();
+    this.#card.show({ kind: "answer", key: "learn.answers", params: { squares } });
   }
 
   /** @param {number} square */
   #tap(square) {
     const exercise = this.#exercise;
-    if (!exercise || !this.#awaited || !this.#table) return;
-    this.#table.board.focus = square;
+    const { board, game } = this.#table;
+    if (!exercise || !this.#awaited || !board || !game) return;
+    board.focus = square;
     if (exercise.marks) {
       if (!this.#marked.delete(square)) this.#marked.add(square);
       this.notify(this.#marked.has(square) ? "learn.marked" : "learn.unmarked", { square: squareName(square, 8) });
       return this.render();
     }
-    if (this.#table.game.view.legal[square]) this.#answer(exercise, square).catch((error) => console.error(error));
+    if (game.view.legal[square]) this.#answer(exercise, square).catch((error) => console.error(error));
   }
 
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
-    const { source, emit } = this.#parts;
+    const { source, emit, places } = this.#parts;
     const again = () => {
-      if (!this.#exercise || (!this.#replied && !this.#ended)) return;
-      const { position } = this.#exercise;
+      if (!this.#exercise || (this.#phase !== "refuted" && this.#phase !== "over")) return;
+      const { position } = this.#phase === "over" ? this.#exercise : this.#table;
+      if (this.#phase === "over") this.#run = null;
+      else this.#card.forget();
+      if (this.#phase === "refuted") this.#phase = "ask";
       this.#turn++;
-      this.#lay(position);
-      if (!this.#ended) this.#forgetCard();
+      this.#table.lay(position);
       this.render();
     };
     return {
       tap: ({ square }) => this.#tap(square),
-      preview: ({ square }) => {
-        if (!this.#table || this.#table.board.preview === square) return;
-        this.#table.board.preview = square;
-        this.#renderBoard();
-      },
-      focus: ({ square }) => {
-        if (!this.#table) return;
-        this.#table.board.focus = square;
-        this.#renderBoard();
-      },
+      ...pointing(() => this.#table.board, () => this.#renderBoard()),
       again,
       undo: again,
+      theme: ({ theme }) => {
+        source.choose?.(theme);
+        places.replace([source.place, theme].filter(Boolean).join("/"));
+        this.#next("");
+      },
       check: () => this.#check(),
       answer: () => this.#giveUp(),
       hint: () => {
         const [square] = this.#exercise?.answers ?? [];
-        if (square === undefined || !this.#awaited || this.#wrong < TRIES_BEFORE_HINT) return;
+        if (square === undefined || this.#run || !this.#awaited || this.#wrong < TRIES_BEFORE_HINT) return;
         this.#hinted = true;
-        this.#show({ kind: "answer", key: "learn.hint", params: { column: squareName(square, 8)[0] } });
+        this.#card.show({ kind: "answer", key: "learn.hint", params: { column: squareName(square, 8)[0] } });
       },
       next: () => {
-        if (this.#exercise && !this.#ended) return;
+        if (this.#exercise && this.#phase !== "over" && !this.#run) return;
         if (source.place === "daily") emit({ type: "visit", fragment: "learn" });
         else this.#next("");
       },

@@ -13,19 +13,26 @@ export class ExerciseScreen {
   #card = el("p", { class: "answer-card exercise-card" });
   #count = el("p", { class: "exercise-count" });
   #state = el("p", { class: "exercise-state" });
+  #themes = /** @type {HTMLSelectElement} */ (el("select", { id: "exercise-theme", on: { change: () => this.#choose() } }));
+  #theme = el("label", { class: "exercise-theme" }, el("span"), this.#themes);
+  #emit;
 
-  /** @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words */
-  constructor(paper, words) {
+  /**
+   * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
+   * @param {import("../types.js").Emit} emit
+   */
+  constructor(paper, words, emit) {
     this.#paper = paper;
     this.#words = words;
+    this.#emit = emit;
   }
 
   /** @param {Shown} shown */
-  render({ task, about, state, turn, card, why, marked, loading }) {
+  render({ task, about, state, turn, card, why, marked, loading, themes, theme }) {
     const { t } = this.#words;
     const { desk, tools } = this.#paper;
     if (!this.#task.isConnected) {
-      desk.append(this.#task, this.#count, this.#card);
+      desk.append(this.#task, this.#count, this.#card, this.#theme);
       tools.append(this.#state);
     }
     rich(this.#task, loading ? "" : t(task, { turn, ...about }));
@@ -34,7 +41,24 @@ export class ExerciseScreen {
     this.#card.dataset.kind = card?.kind ?? "";
     rich(this.#card, card ? [t(card.key, card.params), why].filter(Boolean).join(" ") : "");
     this.#state.replaceChildren(...this.#stateParts(state));
+    this.#renderThemes(themes, theme);
   }
+
+  /** @param {string[]} themes @param {string} theme the chosen one */
+  #renderThemes(themes, theme) {
+    const { t } = this.#words;
+    this.#theme.hidden = !themes.length;
+    const [title] = this.#theme.children;
+    title.textContent = themes.length ? t("theme.title") : "";
+    const texts = themes.map((each) => t(`theme.${each || "all"}`));
+    // A list that is open stays as it is.
+    if (texts.join() !== [...this.#themes.options].map(({ text }) => text).join()) {
+      this.#themes.replaceChildren(...themes.map((value, index) => el("option", { value, text: texts[index] })));
+    }
+    this.#themes.value = theme;
+  }
+
+  #choose() { this.#emit({ type: "theme", theme: this.#themes.value }); }
 
   /** @param {Shown["state"]} state */
   #stateParts({ rating, streak, due, lesson, tasks, at }) {

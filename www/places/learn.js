@@ -42,7 +42,7 @@ export const makeMistakes = (parts) => exercise(parts, ({ mistakes }) => mistake
 /** @param {Parts} parts @param {(sources: ReturnType<typeof makeSources>) => import("../types.js").ExerciseSource} choose */
 async function exercise(parts, choose) {
   const shared = await load(parts);
-  const screen = new ExerciseScreen(parts.paper, parts.words);
+  const screen = new ExerciseScreen(parts.paper, parts.words, parts.emit);
   return new ExerciseMode({ ...parts, source: choose(shared), explain: shared.explain, screen });
 }
 

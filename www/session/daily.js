@@ -33,7 +33,7 @@ export class DailyPosition {
     const { position, solution } = daily;
     return {
       id: String(this.#practice.day), position, marks: false, answers: [squareNamed(solution, 8)],
-      values: () => exactValues(this.#engine, position), task: "learn.onlyWin",
+      values: () => exactValues(this.#engine, position), task: "learn.onlyWin", goal: "win",
       judge: (square) => (square === squareNamed(solution, 8) ? "right" : "wrong"),
       state: { streak: this.#practice.dailyStreak },
     };

@@ -1,15 +1,16 @@
 // @ts-check
-// The exact values of all moves of a position near the end, searched by the engine.
+// The values of all moves of a position near the end, searched by the engine.
 
 /**
  * @typedef {import("../types.js").Hint} Hint
  * @param {import("../types.js").EngineApi} engine
  * @param {string} position
  * @param {"hint" | "review"} [priority]
+ * @param {import("../types.js").Limits} [limits] without them the values are exact
  * @returns {Promise<Map<number, Hint>>} by square
  */
-export async function exactValues(engine, position, priority = "hint") {
-  const { squares = [] } = await engine.request({ question: "all", position, limits: {}, priority }).done;
+export async function exactValues(engine, position, priority = "hint", limits = {}) {
+  const { squares = [] } = await engine.request({ question: "all", position, limits, priority }).done;
   const best = Math.max(...squares.map(({ value }) => value));
   return new Map(squares.map(({ square, value, exact, depth }) => [square, { value, exact, depth, best: value === best }]));
 }

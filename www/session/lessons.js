@@ -8,6 +8,9 @@
  * @typedef {{ number: number, position: string, tasks: ("done" | "due" | "open")[] }} LessonSummary
  */
 
+/** Rules after whose right answer the task goes on. @type {Record<string, Exercise["goal"]>} */
+const GOALS = { "only-win": "best", "run-out": "corner" };
+
 /** @implements {ExerciseSource} */
 export class LessonTasks {
   place = "lesson";
@@ -60,7 +63,7 @@ export class LessonTasks {
     /** @type {Exercise} */
     const exercise = {
       id: idOf(this.#stored[index]), position: task.position, marks: task.marks, answers: task.answers,
-      values: async () => values, task: `lesson.rule.${task.rule}`,
+      values: async () => values, task: `lesson.rule.${task.rule}`, goal: GOALS[task.rule],
       judge: (_square, name) => this.#lessons.judge(index, seed, name),
       state: { lesson: task.lesson, tasks: own.map((each) => this.#practice.taskState(idOf(this.#stored[each]))), at },
     };

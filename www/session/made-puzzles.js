@@ -4,8 +4,9 @@
 import { asDiscs, exactValues } from "./exact-values.js";
 
 /**
- * @typedef {{ position: string, solution: string, difficulty: number }} MadePuzzle
- * @typedef {Pick<typeof import("../pkg/coach.js"), "puzzleCandidate" | "puzzleOf" | "trierLevels" | "difficultyOf">} Rules
+ * @typedef {{ position: string, solution: string, difficulty: number, themes: string[] }} MadePuzzle
+ * @typedef {typeof import("../pkg/coach.js")} Coach
+ * @typedef {Pick<Coach, "puzzleCandidate" | "puzzleOf" | "themesOf" | "trierLevels" | "difficultyOf">} Rules
  */
 
 /** Puzzles that are kept until they fit a player, and candidates for one: one in thirty is a puzzle. */
@@ -35,9 +36,10 @@ export class MadePuzzles {
     this.#seed = seed;
   }
 
-  /** A puzzle near a difficulty, once. @param {number} difficulty @returns {MadePuzzle | null} */
-  take(difficulty) {
-    const index = this.#stock.findIndex((puzzle) => Math.abs(puzzle.difficulty - difficulty) <= NEAR);
+  /** A puzzle near a difficulty, once. @param {number} difficulty @param {string} theme or "" @returns {MadePuzzle | null} */
+  take(difficulty, theme) {
+    const index = this.#stock.findIndex((puzzle) =>
+      Math.abs(puzzle.difficulty - difficulty) <= NEAR && (!theme || puzzle.themes.includes(theme)));
     return index < 0 ? null : this.#stock.splice(index, 1)[0];
   }
 
@@ -62,7 +64,8 @@ export class MadePuzzles {
       const position = this.#rules.puzzleCandidate(this.#seed());
       const values = position && await exactValues(this.#engine, position, "review");
       const puzzle = position && values && this.#rules.puzzleOf(position, asDiscs(values));
-      if (puzzle) return { ...puzzle, difficulty: await this.#rate(puzzle) };
+      if (!puzzle) continue;
+      return { ...puzzle, themes: this.#rules.themesOf(puzzle.position, puzzle.solution), difficulty: await this.#rate(puzzle) };
     }
     return null;
   }

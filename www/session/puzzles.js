@@ -11,9 +11,16 @@ const FIRST_RATING = 1000;
 /** How far below the rating a puzzle is drawn: about two of three are solved then. */
 const BELOW = 100;
 
+/** What puzzles are about, as the coach calls it; "" for all. */
+const THEMES = [
+  "", "corner-taken", "corner-declined", "sacrifice", "quiet-found", "mobility-cut", "wedge-made", "not-by-thumb",
+];
+
 /** @implements {ExerciseSource} */
 export class PuzzleSource {
   place = "puzzle";
+  themes = THEMES;
+  theme = "";
   #file;
   #engine;
   #practice;
@@ -33,18 +40,22 @@ export class PuzzleSource {
     this.#made = made;
   }
 
+  /** The theme of the next puzzles; one that is unknown means all. @param {string} theme */
+  choose(theme) { this.theme = THEMES.includes(theme) ? theme : ""; }
+
   /** @returns {Promise<Exercise>} */
   async next() {
     const { rating, streak } = this.#practice;
     const points = rating?.points ?? FIRST_RATING;
-    const drawn = this.#made.take(points - BELOW) ?? this.#file.draw(points, this.#practice.nextSeed());
-    if (!drawn) throw new Error("the file of puzzles is empty");
+    const { theme } = this;
+    const drawn = this.#made.take(points - BELOW, theme) ?? this.#file.draw(theme, points, this.#practice.nextSeed());
+    if (!drawn) throw new Error("the file has no such puzzle");
     const { position, solution, difficulty } = drawn;
     this.#difficulty = difficulty;
     const answer = squareNamed(solution, 8);
     return {
       id: position, position, marks: false, answers: [answer], values: () => this.#values(position),
-      task: "learn.onlyWin", judge: (square) => (square === answer ? "right" : "wrong"),
+      task: "learn.onlyWin", goal: "win", judge: (square) => (square === answer ? "right" : "wrong"),
       state: { rating: Math.round(rating?.points ?? FIRST_RATING), streak },
     };
   }

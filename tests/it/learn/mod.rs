@@ -7,3 +7,4 @@ mod puzzle_file;
 mod rating;
 mod repetition;
 mod shipped;
+mod theme;

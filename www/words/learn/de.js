@@ -3,6 +3,7 @@
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Weiß" : "Schwarz");
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `es verliert mit ${rough ? "etwa " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `es gewinnt mit ${rough ? "etwa " : ""}${f.n(Number(value))}` : "es bringt nur ein Remis");
+const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *ist richtig.* ${side(colour)} ${replies ? `antwortet _${replies}_` : "muss passen"}.`;
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -39,6 +40,11 @@ export default {
   "learn.check": "Fertig",
   "learn.right": ({ square }) => `_${square}_ *ist richtig.*`,
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *ist das einzige.* Es gewinnt mit ${f.n(value)}.`,
+  "learn.keep.win": (said) => `${replied(said)} Halte den Gewinn fest.`,
+  "learn.keep.best": (said) => `${replied(said)} Spiele wieder den besten Zug.`,
+  "learn.keep.corner": (said) => `${replied(said)} Spiele weiter, bis eine Ecke dir gehört.`,
+  "learn.kept": ({ square, black, white }, f) => `_${square}_ *ist richtig.* Bis zum Ende durchgehalten: Schwarz ${f.n(black)}, Weiß ${f.n(white)}.`,
+  "learn.cornerTaken": ({ square }) => `_${square}_ *ist richtig.* Die Ecke gehört dir.`,
   "learn.good": ({ square }) => `_${square}_ ist ein guter Zug, aber nicht der, um den es hier geht. Versuche es noch einmal.`,
   "learn.wrong": ({ square }) => `_${square}_ ist es nicht.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ ist es nicht: ${outcome(value, f, rough)}.`,
@@ -52,6 +58,15 @@ export default {
   "learn.markedRight": "*Alle, und kein anderes.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Noch nicht: ${f.n(missing)} fehlen, ${f.n(extra)} zu viel.`,
   "learn.failed": "Die Engine gab keine Antwort. Versuche es noch einmal, oder wähle eine Lektion: Lektionen brauchen keine Engine.",
+  "theme.title": "Thema",
+  "theme.all": "Alle",
+  "theme.corner-taken": "Die Ecke nehmen",
+  "theme.corner-declined": "Die Ecke liegen lassen",
+  "theme.sacrifice": "Eine Ecke geben",
+  "theme.quiet-found": "Leise Züge",
+  "theme.mobility-cut": "Wenige Züge lassen",
+  "theme.wedge-made": "Keile",
+  "theme.not-by-thumb": "Gegen die Faustregeln",
   "lesson.1": "Ecken",
   "lesson.1.text": "Sie drehen sich nie",
   "lesson.2": "Sichere Steine",

@@ -3,6 +3,7 @@
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "White" : "Black");
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `it loses by ${rough ? "about " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `it wins by ${rough ? "about " : ""}${f.n(Number(value))}` : "it only draws");
+const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *is right.* ${side(colour)} ${replies ? `answers _${replies}_` : "has to pass"}.`;
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -39,6 +40,11 @@ export default {
   "learn.check": "Done",
   "learn.right": ({ square }) => `_${square}_ *is right.*`,
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *is the only one.* It wins by ${f.n(value)}.`,
+  "learn.keep.win": (said) => `${replied(said)} Keep the win.`,
+  "learn.keep.best": (said) => `${replied(said)} Play the best move again.`,
+  "learn.keep.corner": (said) => `${replied(said)} Go on until a corner is yours.`,
+  "learn.kept": ({ square, black, white }, f) => `_${square}_ *is right.* Kept to the end: Black ${f.n(black)}, White ${f.n(white)}.`,
+  "learn.cornerTaken": ({ square }) => `_${square}_ *is right.* The corner is yours.`,
   "learn.good": ({ square }) => `_${square}_ is a good move, but not the one this lesson is about. Try again.`,
   "learn.wrong": ({ square }) => `_${square}_ is not it.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ is not it: ${outcome(value, f, rough)}.`,
@@ -52,6 +58,15 @@ export default {
   "learn.markedRight": "*All of them, and no other.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Not yet: ${f.n(missing)} missing, ${f.n(extra)} too many.`,
   "learn.failed": "The engine gave no answer. Try again, or choose a lesson: lessons need no engine.",
+  "theme.title": "Theme",
+  "theme.all": "All",
+  "theme.corner-taken": "Take the corner",
+  "theme.corner-declined": "Leave the corner",
+  "theme.sacrifice": "Give a corner",
+  "theme.quiet-found": "Quiet moves",
+  "theme.mobility-cut": "Leave few moves",
+  "theme.wedge-made": "Wedges",
+  "theme.not-by-thumb": "Against the rules of thumb",
   "lesson.1": "Corners",
   "lesson.1.text": "They never turn",
   "lesson.2": "Stable discs",

@@ -3,6 +3,7 @@
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoinen" : "Musta");
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `se häviää ${rough ? "noin " : ""}${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${rough ? "noin " : ""}${f.n(Number(value))} nappulalla` : "se päättyy tasan");
+const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *on oikein.* ${side(colour)} ${replies ? `vastaa _${replies}_` : "joutuu luopumaan siirtovuorosta"}.`;
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -39,6 +40,11 @@ export default {
   "learn.check": "Valmis",
   "learn.right": ({ square }) => `_${square}_ *on oikein.*`,
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *on ainoa.* Se voittaa ${f.n(value)} nappulalla.`,
+  "learn.keep.win": (said) => `${replied(said)} Pidä kiinni voitosta.`,
+  "learn.keep.best": (said) => `${replied(said)} Pelaa taas paras siirto.`,
+  "learn.keep.corner": (said) => `${replied(said)} Jatka, kunnes saat kulman.`,
+  "learn.kept": ({ square, black, white }, f) => `_${square}_ *on oikein.* Voitto säilyi loppuun asti: musta ${f.n(black)}, valkoinen ${f.n(white)}.`,
+  "learn.cornerTaken": ({ square }) => `_${square}_ *on oikein.* Kulma on sinun.`,
   "learn.good": ({ square }) => `_${square}_ on hyvä siirto, mutta ei se, josta tämä oppitunti kertoo. Yritä uudelleen.`,
   "learn.wrong": ({ square }) => `_${square}_ ei ole oikea.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ ei ole oikea: ${outcome(value, f, rough)}.`,
@@ -52,6 +58,15 @@ export default {
   "learn.markedRight": "*Kaikki, eikä yhtään muuta.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Ei vielä: ${f.n(missing)} puuttuu, ${f.n(extra)} liikaa.`,
   "learn.failed": "Moottori ei antanut vastausta. Yritä uudelleen tai valitse oppitunti: oppitunnit eivät tarvitse moottoria.",
+  "theme.title": "Aihe",
+  "theme.all": "Kaikki",
+  "theme.corner-taken": "Ota kulma",
+  "theme.corner-declined": "Jätä kulma ottamatta",
+  "theme.sacrifice": "Anna kulma",
+  "theme.quiet-found": "Hiljaiset siirrot",
+  "theme.mobility-cut": "Jätä vähän siirtoja",
+  "theme.wedge-made": "Kiilat",
+  "theme.not-by-thumb": "Vastoin nyrkkisääntöjä",
   "lesson.1": "Kulmat",
   "lesson.1.text": "Ne eivät käänny koskaan",
   "lesson.2": "Pysyvät nappulat",

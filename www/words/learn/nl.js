@@ -3,6 +3,7 @@
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Wit" : "Zwart");
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `het verliest met ${rough ? "ongeveer " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `het wint met ${rough ? "ongeveer " : ""}${f.n(Number(value))}` : "het geeft maar remise");
+const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *is goed.* ${side(colour)} ${replies ? `antwoordt _${replies}_` : "moet passen"}.`;
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -39,6 +40,11 @@ export default {
   "learn.check": "Klaar",
   "learn.right": ({ square }) => `_${square}_ *is goed.*`,
   "learn.rightBy": ({ square, value }, f) => `_${square}_ *is de enige.* Het wint met ${f.n(value)}.`,
+  "learn.keep.win": (said) => `${replied(said)} Houd de winst vast.`,
+  "learn.keep.best": (said) => `${replied(said)} Speel weer de beste zet.`,
+  "learn.keep.corner": (said) => `${replied(said)} Ga door tot een hoek van jou is.`,
+  "learn.kept": ({ square, black, white }, f) => `_${square}_ *is goed.* Volgehouden tot het einde: zwart ${f.n(black)}, wit ${f.n(white)}.`,
+  "learn.cornerTaken": ({ square }) => `_${square}_ *is goed.* De hoek is van jou.`,
   "learn.good": ({ square }) => `_${square}_ is een goede zet, maar niet waar deze les over gaat. Probeer het nog eens.`,
   "learn.wrong": ({ square }) => `_${square}_ is het niet.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ is het niet: ${outcome(value, f, rough)}.`,
@@ -52,6 +58,15 @@ export default {
   "learn.markedRight": "*Allemaal, en geen ander.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Nog niet: ${f.n(missing)} te weinig, ${f.n(extra)} te veel.`,
   "learn.failed": "De engine gaf geen antwoord. Probeer het opnieuw, of kies een les: lessen hebben geen engine nodig.",
+  "theme.title": "Thema",
+  "theme.all": "Alle",
+  "theme.corner-taken": "Pak de hoek",
+  "theme.corner-declined": "Laat de hoek liggen",
+  "theme.sacrifice": "Geef een hoek",
+  "theme.quiet-found": "Stille zetten",
+  "theme.mobility-cut": "Laat weinig zetten over",
+  "theme.wedge-made": "Wiggen",
+  "theme.not-by-thumb": "Tegen de vuistregels in",
   "lesson.1": "Hoeken",
   "lesson.1.text": "Ze draaien nooit om",
   "lesson.2": "Stabiele stenen",

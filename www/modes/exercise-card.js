@@ -1,0 +1,51 @@
+// @ts-check
+// What an exercise says about the last answer: a sentence, and the coach's reason beside it.
+
+import { plain } from "../words/announcer.js";
+import { squareName } from "../words/squares.js";
+
+/** Sentences beside which the coach's reason stays. */
+const REPLIES = ["learn.refuted", "learn.refutedBy", "learn.keep.win", "learn.keep.best", "learn.keep.corner"];
+
+export class ExerciseCard {
+  /** @type {import("../types.js").ExerciseShown["card"]} */
+  shown = null;
+  /** What the coach says about the answer, or "". */
+  why = "";
+  #parts;
+  #render;
+
+  /** @param {import("./exercise.js").Parts} parts @param {() => void} render */
+  constructor(parts, render) {
+    this.#parts = parts;
+    this.#render = render;
+  }
+
+  forget() {
+    this.shown = null;
+    this.why = "";
+  }
+
+  /** @param {NonNullable<import("../types.js").ExerciseShown["card"]>} card */
+  show(card) {
+    const { page, words: { t } } = this.#parts;
+    if (!REPLIES.includes(card.key)) this.why = "";
+    this.shown = card;
+    page.announce(plain(t(card.key, card.params)));
+    this.#render();
+  }
+
+  /**
+   * Adds what the coach says about a move.
+   * @param {string} position @param {string} name of the square
+   * @param {() => number[] | null} hidden the answers that it may not name; null if it comes too late
+   */
+  async explain(position, name, hidden) {
+    const why = await this.#parts.explain(position, name).catch(() => "");
+    const answers = hidden();
+    if (!why || !answers || answers.some((square) => why.includes(squareName(square, 8)))) return;
+    this.why = why;
+    this.#parts.page.announce(plain(why));
+    this.#render();
+  }
+}
