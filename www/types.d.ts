@@ -436,6 +436,7 @@ export interface ExerciseSource {
 
 /** What the desk of an exercise is rendered from. */
 export interface ExerciseShown {
+  /** The key of the task's sentence, or "". */
   task: string;
   state: ExerciseState;
   turn: Colour;
@@ -445,7 +446,6 @@ export interface ExerciseShown {
   why: string;
   /** Squares that are marked; -1 if none are to be. */
   marked: number;
-  loading: boolean;
   /** The themes to choose from, and the one that is chosen. */
   themes: string[];
   theme: string;

@@ -5,7 +5,7 @@ use super::endgame::square_weights;
 use super::eval::{DISC, Evaluation};
 use super::host::Host;
 use super::human::{self, HumanModel};
-use super::levels::{self, LEVELS, Level, VARIETY};
+use super::levels::{self, LEVELS, Level};
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
 use super::search::{
@@ -160,9 +160,9 @@ impl Engine {
             question
         };
         let empties = position.empty(layout.inside).count();
-        let varies = best_move && level.is_some() && human.is_none() && self.features.variety;
-        let variety = varies.then(|| Variety {
-            loss: VARIETY,
+        let varies = best_move && human.is_none() && self.features.variety;
+        let variety = level.filter(|_| varies).map(|level| Variety {
+            loss: level.variety,
             seed: limits.seed ^ position.hash(),
         });
         // The last level, which is bound by time, rather uses what it found in the position before.

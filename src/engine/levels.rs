@@ -17,13 +17,15 @@ pub(super) struct Level {
     pub exact_empties: u32,
     /// Time limit in milliseconds.
     pub time_ms: f64,
-    /// How it errs; `None` plays the best move found, within [`VARIETY`].
+    /// How it errs; `None` plays the best move found, but for its variety.
     pub human: Option<HumanModel>,
+    /// What a move may lose by its own search for the sake of variety, in discs.
+    pub variety: f32,
 }
 
-/// What a level without a human model may lose by a move for the sake of variety, in discs of its own search: without it many
-/// games are alike (docs/openings.md has both).
-pub(super) const VARIETY: f32 = 0.8;
+/// The variety of a level without a human model, and of the last one: without it many games are alike (docs/openings.md).
+const VARIETY: f32 = 0.8;
+const LAST_VARIETY: f32 = 0.5;
 
 /// Depth, empty squares to solve, temperature (0: the best move), greed, probability of overlooking a square.
 type Row = (u32, u32, f32, f32, f32);
@@ -64,5 +66,10 @@ pub(super) fn level(number: u8) -> Level {
         exact_empties,
         time_ms: TIME_MS,
         human,
+        variety: match () {
+            () if human.is_some() => 0.0,
+            () if number >= LEVELS => LAST_VARIETY,
+            () => VARIETY,
+        },
     }
 }

@@ -52,9 +52,10 @@ export class ExerciseMode {
 
   /** @param {string} rest */
   enter(rest) {
+    const { paper, source } = this.#parts;
     this.#inView = true;
-    this.#parts.paper.open(this.#parts.source.place, true, "learn");
-    this.#parts.source.choose?.(rest);
+    paper.open(source.place, true, "learn");
+    source.choose?.(rest);
     this.#next(rest);
   }
 
@@ -70,11 +71,12 @@ export class ExerciseMode {
     const { paper, screen, source } = this.#parts;
     const [exercise, phase, wrong] = [this.#exercise, this.#phase, this.#wrong];
     paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs: Boolean(this.#run), marked: this.#marked.size }));
-    const { task = "", about = {}, state = {}, marks = false } = exercise ?? {};
+    const { about = {}, state = {}, marks = false } = exercise ?? {};
+    const task = (!this.#run && exercise?.task) || "";
     const { shown: card, why } = this.#card;
-    const marked = marks ? this.#marked.size : -1;
     const { themes = [], theme = "" } = source;
-    screen.render({ task, about, state, turn: this.#turnShown, card, why, marked, loading: !exercise, themes, theme });
+    const marked = marks ? this.#marked.size : -1;
+    screen.render({ task, about, state, turn: this.#turnShown, card, why, marked, themes, theme });
     this.#renderBoard();
   }
 
@@ -86,11 +88,9 @@ export class ExerciseMode {
 
   #renderBoard() {
     const { page: { settings, still } } = this.#parts;
-    if (!this.#inView) return;
-    const groups = this.#marked.size ? [...this.#marked].map((square) => [square]) : [];
-    this.#table.board?.render({
-      hints: this.#shownValues, still,
-      locked: !this.#awaited || (this.#exercise?.marks ?? false),
+    const groups = [...this.#marked].map((square) => [square]);
+    if (this.#inView) this.#table.board?.render({
+      hints: this.#shownValues, still, locked: !this.#awaited || (this.#exercise?.marks ?? false),
       showLegal: this.#awaited && settings.legal && !this.#exercise?.marks,
       showLastFlips: settings.lastFlips && (this.#phase === "refuted" || Boolean(this.#run)),
       pointers: groups.length ? { rings: [], groups } : null,
@@ -282,7 +282,7 @@ export class ExerciseMode {
   #handlers() {
     const { source, emit, places } = this.#parts;
     const again = () => {
-      if (!this.#exercise || (this.#phase !== "refuted" && this.#phase !== "over")) return;
+      if (!this.#exercise || !["refuted", "over"].includes(this.#phase)) return;
       const { position } = this.#phase === "over" ? this.#exercise : this.#table;
       if (this.#phase === "over") this.#run = null;
       else this.#card.forget();
@@ -304,15 +304,15 @@ export class ExerciseMode {
       check: () => this.#check(),
       answer: () => this.#giveUp(),
       hint: () => {
-        const [square] = this.#exercise?.answers ?? [];
-        if (square === undefined || this.#run || !this.#awaited || this.#wrong < TRIES_BEFORE_HINT) return;
+        const [square = -1] = this.#exercise?.answers ?? [];
+        if (square < 0 || this.#run || !this.#awaited || this.#wrong < TRIES_BEFORE_HINT) return;
         this.#hinted = true;
         this.#card.show({ kind: "answer", key: "learn.hint", params: { column: squareName(square, 8)[0] } });
       },
       next: () => {
         if (this.#exercise && this.#phase !== "over" && !this.#run) return;
-        if (source.place === "daily") emit({ type: "visit", fragment: "learn" });
-        else this.#next("");
+        if (source.place !== "daily") this.#next("");
+        else emit({ type: "visit", fragment: "learn" });
       },
     };
   }

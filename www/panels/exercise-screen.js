@@ -28,14 +28,14 @@ export class ExerciseScreen {
   }
 
   /** @param {Shown} shown */
-  render({ task, about, state, turn, card, why, marked, loading, themes, theme }) {
+  render({ task, about, state, turn, card, why, marked, themes, theme }) {
     const { t } = this.#words;
     const { desk, tools } = this.#paper;
     if (!this.#task.isConnected) {
       desk.append(this.#task, this.#count, this.#card, this.#theme);
       tools.append(this.#state);
     }
-    rich(this.#task, loading ? "" : t(task, { turn, ...about }));
+    rich(this.#task, task && t(task, { turn, ...about }));
     this.#count.textContent = marked > 0 ? t("learn.count", { n: marked }) : "";
     this.#card.hidden = !card;
     this.#card.dataset.kind = card?.kind ?? "";

@@ -9,8 +9,8 @@ use crate::engine::eval::{Accumulator, DISC};
 use crate::engine::limits::{Question, ScoreWindow};
 use crate::engine::report::Bound;
 
-/// With at most this many empty squares handicaps decide among equal scores: the search takes less than a millisecond.
-const EQUAL_EMPTIES: u32 = 12;
+/// With at most this many empty squares handicaps decide among equal scores: a search takes milliseconds.
+const EQUAL_EMPTIES: u32 = 16;
 
 /// A move of the root with its last value.
 #[derive(Clone, Copy)]

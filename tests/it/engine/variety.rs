@@ -13,8 +13,8 @@ use crate::support::rng::Rng;
 const WEIGHTS: &[u8] = include_bytes!("../../../www/data/weights-8.bin");
 const OPENINGS: &[u8] = include_bytes!("../../../www/data/openings-8.bin");
 
-/// What a move may lose for the sake of variety, in 1/128 discs: four fifths of a disc.
-const MOST_LOSS: i32 = 102;
+/// What a move may lose for the sake of variety, in 1/128 discs: half a disc.
+const MOST_LOSS: i32 = 64;
 
 /// What plays a game.
 struct Table {
@@ -68,19 +68,20 @@ fn square(choice: Choice) -> Square {
 /// A level with few nodes, so that a hundred games take seconds.
 fn limits(level: u8, seed: u64) -> Limits {
     Limits {
-        nodes: Some(1500),
+        nodes: Some(4000),
         ..Limits::level(level, seed)
     }
 }
 
+/// With the levels' own nodes all of them are different (docs/openings.md); so few find fewer moves of the same value.
 #[test]
-fn a_hundred_games_of_the_strongest_levels_are_all_different() {
+fn a_hundred_games_of_the_strongest_levels_are_different() {
     let mut table = Table::new();
-    for level in [13, LEVELS] {
+    for level in 13..=LEVELS {
         let games: HashSet<_> = (0..100)
             .map(|seed| table.game(limits(level, 7919 * seed), 60))
             .collect();
-        assert_eq!(games.len(), 100, "level {level}");
+        assert!(games.len() >= 98, "level {level}: {}", games.len());
     }
 }
 
@@ -114,7 +115,7 @@ fn scattered(rng: &mut Rng, moves: usize) -> Position {
 }
 
 #[test]
-fn variety_costs_less_than_a_disc_and_nothing_near_the_end() {
+fn variety_costs_half_a_disc_at_most_and_nothing_near_the_end() {
     let mut table = Table::new();
     let mut rng = Rng::new(20);
     let mut varied = 0;

@@ -1,8 +1,9 @@
 //! The place Learn: a lesson by keyboard, the daily position of two dates, a rated puzzle.
 
 use anyhow::{Context, Result, bail};
+use outflank::engine::{Choice, Engine, Limits, Timeless};
 use outflank::learn::{Date, Shown, Task};
-use outflank::rules::{Position, Square};
+use outflank::rules::{Phase, Position, Square};
 use serde_json::{Value, json};
 
 use super::World;
@@ -29,7 +30,46 @@ fn visit(page: &Page, fragment: &str) -> Result<()> {
     page.session.wait_for("the exercise has a task", body, &[])
 }
 
-/// Solves all tasks of a lesson by keys, from the list on.
+/// Plays the best moves by keys after the right answer to a task of the last lesson, until the game is over.
+fn play_to_the_end(page: &Page, position: &Position, answer: Square) -> Result<()> {
+    let mut position = position.play(answer)?.position;
+    let mut said = answer;
+    loop {
+        // The squares of the last answer and of the replies to it.
+        let body = "const card = document.querySelector('.exercise-card');
+            const [square, replies = ''] = [...card.querySelectorAll('i')].map((node) => node.textContent);
+            const asks = document.querySelector('#exercise-answer').getAttribute('aria-disabled') === 'false';
+            const over = card.textContent.includes('Kept to the end');
+            return square === arguments[0] && (asks || over) ? [replies] : null";
+        let body = format!("return (() => {{ {body} }})()");
+        let square = [json!(said.to_string())];
+        page.session
+            .wait_for("the other side has replied", &body, &square)?;
+        let replies = page.session.script(&body, &square)?;
+        for reply in replies[0].as_str().unwrap_or("").split_whitespace() {
+            position = pass_if_forced(position);
+            position = position.play(reply.parse()?)?.position;
+        }
+        position = pass_if_forced(position);
+        if position.phase() == Phase::Over {
+            let body = "return document.querySelector('.exercise-card').textContent.includes('Kept to the end')";
+            return page.session.wait_for("the end is shown", body, &[]);
+        }
+        let report = Engine::new(1 << 16).search(&position, &Limits::default(), &mut Timeless);
+        let Choice::Play(best) = report.best else {
+            bail!("no move in {position}");
+        };
+        said = Square::from_index(position.size(), best).context("no square")?;
+        page.session.keys(&said.to_string())?;
+        position = position.play(said)?.position;
+    }
+}
+
+fn pass_if_forced(position: Position) -> Position {
+    position.pass().map_or(position, |passed| passed.position)
+}
+
+/// Solves all tasks of a lesson by keys, from the list on, and plays the last one to the end of its game.
 pub fn lesson(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     page.session.script("location.hash = 'learn'", &[])?;
@@ -61,6 +101,9 @@ pub fn lesson(world: &World) -> Result<()> {
         }
         page.session.keys(&answer.to_string())?;
         wait_for_card(&page, "right").with_context(|| format!("task {number}, {answer}"))?;
+        if number + 1 == own.len() {
+            play_to_the_end(&page, &shown.position, answer)?;
+        }
     }
     page.screenshot("lesson-solved")?;
     let done = "return document.querySelectorAll('.bullets .done').length";
