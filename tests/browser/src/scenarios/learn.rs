@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use outflank::engine::{Choice, Engine, Limits, Timeless};
 use outflank::learn::{Date, Shown, Task};
-use outflank::rules::{Phase, Position, Square};
+use outflank::rules::{Position, Square};
 use serde_json::{Value, json};
 
 use super::World;
@@ -37,24 +37,25 @@ fn play_to_the_end(page: &Page, position: &Position, answer: Square) -> Result<(
     loop {
         // The squares of the last answer and of the replies to it.
         let body = "const card = document.querySelector('.exercise-card');
-            const [square, replies = ''] = [...card.querySelectorAll('i')].map((node) => node.textContent);
+            const [square, next] = [...card.querySelectorAll('i')].map((node) => node.textContent);
+            const replies = card.textContent.includes(' answers ') ? next : '';
             const asks = document.querySelector('#exercise-answer').getAttribute('aria-disabled') === 'false';
             const over = card.textContent.includes('Kept to the end');
-            return square === arguments[0] && (asks || over) ? [replies] : null";
+            return square === arguments[0] && (asks || over) ? [replies, over] : null";
         let body = format!("return (() => {{ {body} }})()");
         let square = [json!(said.to_string())];
+        let replied = format!("return !!{}", body.trim_start_matches("return "));
         page.session
-            .wait_for("the other side has replied", &body, &square)?;
+            .wait_for("the other side has replied", &replied, &square)?;
         let replies = page.session.script(&body, &square)?;
+        if replies[1] == json!(true) {
+            return Ok(());
+        }
         for reply in replies[0].as_str().unwrap_or("").split_whitespace() {
             position = pass_if_forced(position);
             position = position.play(reply.parse()?)?.position;
         }
         position = pass_if_forced(position);
-        if position.phase() == Phase::Over {
-            let body = "return document.querySelector('.exercise-card').textContent.includes('Kept to the end')";
-            return page.session.wait_for("the end is shown", body, &[]);
-        }
         let report = Engine::new(1 << 16).search(&position, &Limits::default(), &mut Timeless);
         let Choice::Play(best) = report.best else {
             bail!("no move in {position}");
