@@ -15,6 +15,7 @@ mod session;
 mod session_pool;
 mod shots;
 mod square;
+mod stored_game;
 mod story;
 mod wait;
 mod webdriver;
@@ -31,8 +32,8 @@ use libtest_mimic::{Arguments, Completion, Trial};
 use browser::Browser;
 use scenarios::{Scenario, World};
 
-/// The most scenarios that run at the same time. More of them on few cores only make the page slow.
-const MAX_THREADS: usize = 2;
+/// The most scenarios that run at the same time: one more than two cores, since many wait for a clock or a frame.
+const MAX_THREADS: usize = 3;
 
 /// The number of slow scenarios listed at the end.
 const SLOWEST: usize = 10;
@@ -111,7 +112,7 @@ fn run(world: &World, options: &Options) -> ExitCode {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     harness
         .test_threads
-        .get_or_insert_with(|| cores.min(MAX_THREADS));
+        .get_or_insert_with(|| (cores + 1).min(MAX_THREADS));
     let durations = Arc::<Durations>::default();
     // A scenario that measures times has the write lock, every other one a read lock.
     let machine = Arc::<RwLock<()>>::default();

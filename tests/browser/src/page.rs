@@ -97,14 +97,31 @@ impl Page {
 
     /// Deletes all that the page has saved, and visits it again with these settings.
     pub fn start_over(&self, settings: &Value) -> Result<()> {
+        self.store_only(settings)?;
+        self.visit()
+    }
+
+    /// Deletes all that the page has saved, and visits it again with these settings and the game of this record.
+    pub fn start_with_game(&self, settings: &Value, record: &str) -> Result<()> {
+        self.store_only(settings)?;
+        self.session.script(
+            "localStorage.setItem('outflank.game', arguments[0])",
+            &[json!(record)],
+        )?;
+        self.visit()
+    }
+
+    /// Leaves the page with nothing but these settings in its storage.
+    fn store_only(&self, settings: &Value) -> Result<()> {
         // The page saves its game once more when it is left, so it has to be left before its storage is cleared.
         let blank = format!("{}www/style/style.css", self.url);
         self.session.go(&blank)?;
-        self.session.script(
-            "localStorage.clear(); localStorage.setItem('outflank.settings', JSON.stringify(arguments[0]))",
-            std::slice::from_ref(settings),
-        )?;
-        self.visit()
+        self.session
+            .script(
+                "localStorage.clear(); localStorage.setItem('outflank.settings', JSON.stringify(arguments[0]))",
+                std::slice::from_ref(settings),
+            )
+            .map(drop)
     }
 
     /// Ends the server: further requests fail.

@@ -1,25 +1,63 @@
 //! Every screen of the page, and how to open it.
 
 use anyhow::{Context, Result};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::new_game_form::{NewGameForm, new_game};
 use crate::page::Page;
 use crate::session::{Pointer, key};
 use crate::square::{square, transcript};
+use crate::stored_game;
 
 /// A screen and the way to it.
 pub struct Screen {
     pub name: &'static str,
-    /// Whether it follows the screen before it in the list; otherwise it begins with a fresh start.
-    pub follows: bool,
-    pub show: fn(&Page) -> Result<()>,
+    begin: Begin,
+    show: fn(&Page) -> Result<()>,
 }
+
+/// What is shown before a screen is opened.
+enum Begin {
+    /// The screen before it in the list.
+    ScreenBefore,
+    /// The page with nothing stored.
+    FirstVisit,
+    /// The page with a stored game: the header of its record, and its moves.
+    Game(&'static str, &'static str),
+}
+
+impl Screen {
+    /// Whether it follows the screen before it in the list.
+    pub fn follows(&self) -> bool {
+        matches!(self.begin, Begin::ScreenBefore)
+    }
+
+    /// Shows the screen; a page that has to start over does so with these settings.
+    pub fn open(&self, page: &Page, settings: &Value) -> Result<()> {
+        match self.begin {
+            Begin::ScreenBefore => {}
+            Begin::FirstVisit => page.start_over(settings)?,
+            Begin::Game(header, moves) => {
+                page.start_with_game(settings, &stored_game::record(header, moves)?)?;
+            }
+        }
+        (self.show)(page).context(self.name)
+    }
+}
+
+/// Terms of a game between two people.
+const TWO_PEOPLE: &str = "touch-move on\ntag black me\ntag first me\ntag white other";
 
 /// The languages of the page.
 pub const LANGUAGES: [&str; 4] = ["en", "nl", "fi", "de"];
 
-/// All screens. As few of them as possible begin with a fresh start, which takes longer than most of them.
+const WITH_CLOCKS: &str = "clock 300000 300000\ntouch-move on\ntag black me\ntag first me\ntag name-me Marjatta\n\
+                           tag name-other Bartholomeus\ntag white other";
+
+const ON_TEN: &str = "size 10\ntouch-move on\ntag black me\ntag first me\ntag white other";
+
+/// All screens. As few of them as possible start over, which takes longer than most of them. The last move of a stored game is
+/// made on the page, so that all that follows a move is there.
 pub const SCREENS: &[Screen] = &[
     start("first-visit", |_| Ok(())),
     then("refused", |page| page.tap(square("a1"), Pointer::Mouse)),
@@ -55,21 +93,24 @@ pub const SCREENS: &[Screen] = &[
         page.session.wait_for_element("#coin-toss[open]")
     }),
     start("error", page_error),
-    start("game", |page| play(page, "f5d6c3d3c4f4f6b4")),
+    game("game", TWO_PEOPLE, "f5d6c3d3c4f4f6", |page| {
+        play(page, "b4")
+    }),
     then("hint", hint),
-    start("looking-back", |page| {
-        play(page, "f5d6c3d3c4f4f6b4")?;
+    game("looking-back", TWO_PEOPLE, "f5d6c3d3c4f4f6", |page| {
+        play(page, "b4")?;
         page.session.keys("uuu")
     }),
-    start("clocks", clocks),
-    start("ten", |page| {
-        new_game(page, Pointer::Mouse, |form| form.pick("size", "10"))?;
-        page.play(&transcript("g6e7d4e4"), Pointer::Mouse).map(drop)
-    }),
+    game("clocks", WITH_CLOCKS, "f5d6", |page| play(page, "c3")),
+    game("ten", ON_TEN, "g6e7d4", |page| play(page, "e4")),
     start("thinking", thinking),
-    start("pass", |page| play(page, "c4c3e6b4a4a5c2a3")),
+    game("pass", TWO_PEOPLE, "c4c3e6b4a4a5c2", |page| {
+        play(page, "a3")
+    }),
     start("by-hand", by_hand),
-    start("end", |page| play(page, "f5f6f7f4f3e3d3c3b2")),
+    game("end", TWO_PEOPLE, "f5f6f7f4f3e3d3c3", |page| {
+        play(page, "b2")
+    }),
     then("review", review),
     then("review-summary", |page| {
         // A phone shows the lists in the place of the card.
@@ -79,15 +120,14 @@ pub const SCREENS: &[Screen] = &[
         }
         page.session.press("#review-tab-summary", Pointer::Mouse)
     }),
-    start("resign", |page| {
-        play(page, "f5d6")?;
+    game("resign", TWO_PEOPLE, "f5d6", |page| {
         from_menu(page, "resign")
     }),
     then("resigned", |page| {
         page.session.press("#ask-yes", Pointer::Mouse)
     }),
-    start("games", |page| {
-        play(page, "f5d6c3d3")?;
+    game("games", TWO_PEOPLE, "f5d6c3", |page| {
+        play(page, "d3")?;
         to_place(page, "games", ".games-list li")
     }),
     then("import", |page| {
@@ -123,17 +163,14 @@ pub const SCREENS: &[Screen] = &[
     start("unreadable", unreadable),
 ];
 
-/// Shows all screens and calls `check` with the name of each; `start_over` makes a fresh start.
+/// Shows all screens with these settings and calls `check` with the name of each.
 pub fn visit_all(
     page: &Page,
-    start_over: impl Fn() -> Result<()>,
+    settings: &Value,
     mut check: impl FnMut(&'static str) -> Result<()>,
 ) -> Result<()> {
     for screen in SCREENS {
-        if !screen.follows {
-            start_over()?;
-        }
-        (screen.show)(page).context(screen.name)?;
+        screen.open(page, settings)?;
         check(screen.name)?;
     }
     Ok(())
@@ -142,7 +179,7 @@ pub fn visit_all(
 const fn start(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
     Screen {
         name,
-        follows: false,
+        begin: Begin::FirstVisit,
         show,
     }
 }
@@ -150,7 +187,20 @@ const fn start(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
 const fn then(name: &'static str, show: fn(&Page) -> Result<()>) -> Screen {
     Screen {
         name,
-        follows: true,
+        begin: Begin::ScreenBefore,
+        show,
+    }
+}
+
+const fn game(
+    name: &'static str,
+    header: &'static str,
+    moves: &'static str,
+    show: fn(&Page) -> Result<()>,
+) -> Screen {
+    Screen {
+        name,
+        begin: Begin::Game(header, moves),
         show,
     }
 }
@@ -181,9 +231,7 @@ fn task(page: &Page) -> Result<()> {
         .wait_for_element(".exercise-card:not([hidden])")
 }
 
-/// Plays the first moves of a game between two people.
 fn play(page: &Page, moves: &str) -> Result<()> {
-    new_game(page, Pointer::Mouse, |_| Ok(()))?;
     page.play(&transcript(moves), Pointer::Mouse).map(drop)
 }
 
@@ -192,15 +240,6 @@ fn to_place(page: &Page, fragment: &str, part: &str) -> Result<()> {
     page.session
         .script("location.hash = arguments[0]", &[json!(fragment)])?;
     page.session.wait_for_element(part)
-}
-
-fn clocks(page: &Page) -> Result<()> {
-    new_game(page, Pointer::Mouse, |form| {
-        form.write("name-me", "Marjatta")?;
-        form.write("name-other", "Bartholomeus")?;
-        form.pick("minutes", "5")
-    })?;
-    page.play(&transcript("f5d6c3"), Pointer::Mouse).map(drop)
 }
 
 /// The computer has the first move and a minute for it.

@@ -85,7 +85,7 @@ pub fn run(world: &World, included: impl Fn(&str) -> bool) -> Result<()> {
                     let name = format!("{language}-{}-{place}-{}", look.name, screen.name);
                     (included(&name) && look.includes(language, screen.name)).then_some(name)
                 };
-                for chain in SCREENS.chunk_by(|_, next| next.follows) {
+                for chain in SCREENS.chunk_by(|_, next| next.follows()) {
                     let Some(last) = chain.iter().rposition(|screen| wanted(screen).is_some())
                     else {
                         continue;
@@ -94,9 +94,9 @@ pub fn run(world: &World, included: impl Fn(&str) -> bool) -> Result<()> {
                         Some(page) => page,
                         None => page.insert(Page::open(world, window)?),
                     };
-                    page.start_over(&look.settings(language))?;
+                    let settings = look.settings(language);
                     for screen in &chain[..=last] {
-                        (screen.show)(page)?;
+                        screen.open(page, &settings)?;
                         if let Some(name) = wanted(screen) {
                             page.screenshot(&name)?;
                             println!("{name}");

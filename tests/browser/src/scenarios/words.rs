@@ -97,16 +97,12 @@ pub fn covered(world: &World) -> Result<()> {
     let texts_in = |language: &str| -> Result<Vec<(&str, Vec<Value>)>> {
         let mut texts = Vec::new();
         let settings = json!({ "language": language, "animation": "off" });
-        visit_all(
-            &page,
-            || page.start_over(&settings),
-            |name| {
-                let found = page.session.script(TEXTS, &[])?;
-                let found = found.as_array().filter(|found| !found.is_empty());
-                texts.push((name, found.cloned().context("a screen without text")?));
-                Ok(())
-            },
-        )?;
+        visit_all(&page, &settings, |name| {
+            let found = page.session.script(TEXTS, &[])?;
+            let found = found.as_array().filter(|found| !found.is_empty());
+            texts.push((name, found.cloned().context("a screen without text")?));
+            Ok(())
+        })?;
         Ok(texts)
     };
     let mut findings = Vec::new();
@@ -171,21 +167,19 @@ pub fn fit(world: &World) -> Result<()> {
             continue;
         }
         let settings = json!({ "language": language, "animation": "off" });
-        visit_all(
-            &page,
-            || page.start_over(&settings),
-            |name| {
-                for layout in &layouts {
-                    let found = cut_off(&page, layout)?;
-                    let [width, height] = layout.size.unwrap_or([390, 844]);
-                    let size = layout.font_size;
-                    findings.extend(found.iter().map(|text| {
+        visit_all(&page, &settings, |name| {
+            for layout in &layouts {
+                let found = cut_off(&page, layout)?;
+                let [width, height] = layout.size.unwrap_or([390, 844]);
+                let size = layout.font_size;
+                findings.extend(
+                    found.iter().map(|text| {
                         format!("{language} {name} at {width}x{height}, {size}: {text}")
-                    }));
-                }
-                lay_out(&page, None, "100%")
-            },
-        )?;
+                    }),
+                );
+            }
+            lay_out(&page, None, "100%")
+        })?;
     }
     if !findings.is_empty() {
         bail!("texts do not fit\n    {}", findings.join("\n    "));
