@@ -68,7 +68,10 @@ pub fn measure(
 /// The levels for beginners against each novice.
 fn against_novices(section: &'static str, size: Size) -> impl Iterator<Item = Pairing> {
     let cells = (1..=BEGINNERS).flat_map(|level| Habit::ALL.map(|habit| (level, habit)));
-    cells.map(move |(level, habit)| {
+    // The weights of squares are those of 8x8.
+    let known =
+        cells.filter(move |(_, habit)| size == Size::Eight || *habit != Habit::SquareWeights);
+    known.map(move |(level, habit)| {
         let figure = format!("level {level} against {}", habit.name());
         let side = size.side();
         Pairing {
