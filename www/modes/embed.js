@@ -11,8 +11,9 @@ import { plain, walkText } from "../words/announcer.js";
  * @typedef {import("../session/settings.js").Settings} Settings
  * @typedef {{ game: string, at: number, settings: Partial<Settings> }} Request `game`: a link or moves in a row; `at`: the turn
  *   that is shown first, -1 for the last
- * @typedef {{ frame: import("../types.js").Frame, link: string } | { fault: string }} Shown
- *   `link`: the place of the game in the whole page
+ * @typedef {{ frame: import("../types.js").Frame, link: string } | { fault: string, at: number }} Shown
+ *   `link`: the place of the game in the whole page; `fault`: the code of a refusal of a link; `at`: the first character of moves
+ *   that cannot be read, 0 for a link
  * @typedef {{
  *   Game: import("../types.js").GameClass, now: () => number, words: import("../words/i18n.js").Words,
  *   page: import("./page.js").Page, board: import("../types.js").BoardWidget,
@@ -50,6 +51,8 @@ export class EmbedMode {
   /** @type {{ game: GameSession, board: BoardSession } | null} */
   #table = null;
   #fault = "";
+  /** The first character of moves that cannot be read. */
+  #at = 0;
   /** What opens the game in the whole page. */
   #link = "";
   handlers;
@@ -72,8 +75,10 @@ export class EmbedMode {
       if (turn !== game.view.cursor) game.jump(turn);
       this.#table = { game, board: new BoardSession(game, board) };
     } catch (error) {
-      this.#fault = /** @type {{ code?: string }} */ (error).code ?? "";
-      if (!this.#fault) throw error;
+      const { code = "", column = 0 } = /** @type {{ code?: string, column?: number }} */ (error);
+      if (!code) throw error;
+      this.#fault = code;
+      this.#at = column;
     }
     this.render();
   }
@@ -90,6 +95,8 @@ export class EmbedMode {
     if (!Archive) return readLink(game, now());
     const archive = new Archive(new TextEncoder().encode(game));
     try {
+      const { fault } = archive.summary(0);
+      if (fault) throw fault;
       return archive.record(0, 0);
     } finally {
       archive.free();
@@ -98,7 +105,7 @@ export class EmbedMode {
 
   render() {
     const { screen, moves, page: { settings, still } } = this.#parts;
-    if (!this.#table) return screen.render({ fault: this.#fault });
+    if (!this.#table) return screen.render({ fault: this.#fault, at: this.#at });
     const { game, board } = this.#table;
     board.render({
       hints: null, still, near: 1, locked: true, showLegal: false, showLastFlips: false, turns: 0, mirrored: false,

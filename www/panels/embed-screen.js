@@ -4,6 +4,7 @@
 import { el, icon } from "../device/dom.js";
 import { playerName } from "../session/players.js";
 import { label, toolButtons } from "./history-tools.js";
+import { faultText } from "./link-desk.js";
 
 export class EmbedScreen {
   #t;
@@ -31,7 +32,8 @@ export class EmbedScreen {
     const t = this.#t;
     label(this.#steps, t);
     if ("fault" in shown) {
-      this.#head.replaceChildren(el("p", { class: "embed-fault", role: "alert", text: t("link.fault") }));
+      const text = shown.at ? t("embed.fault", { n: shown.at }) : faultText(shown.fault, t);
+      this.#head.replaceChildren(el("p", { class: "embed-fault", role: "alert", text }));
       return;
     }
     const { frame: { view, players }, link } = shown;

@@ -8,8 +8,10 @@ import { playerName, playersOf } from "../session/players.js";
 const FAULTS = ["link-newer", "link-damaged"];
 
 /** Why a link cannot be read. @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
-export const faultNote = (fault, t) =>
-  el("p", { class: "link-note", role: "alert", text: t(FAULTS.includes(fault) ? `link.fault.${fault}` : "link.fault") });
+export const faultText = (fault, t) => t(FAULTS.includes(fault) ? `link.fault.${fault}` : "link.fault");
+
+/** @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
+export const faultNote = (fault, t) => el("p", { class: "link-note", role: "alert", text: faultText(fault, t) });
 
 export class LinkDesk {
   #desk;

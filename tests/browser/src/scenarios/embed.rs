@@ -24,7 +24,7 @@ pub fn run(world: &World) -> Result<()> {
          frame.src = arguments[0] + '#embed/f5d6c3d3c4?at=3&theme=dark&lang=nl';
          (document.body ?? document.documentElement).append(frame);
          window.shown = (selector) => frame.contentDocument.querySelector(selector)",
-        &[home],
+        &[home.clone()],
     )?;
     let note = |text: &str| {
         session.wait_for(
@@ -52,6 +52,19 @@ pub fn run(world: &World) -> Result<()> {
     )?;
     if seen != json!(["dark", "nl", "#g/A", "", true, 0]) {
         bail!("{seen}");
+    }
+    for (game, reason) in [("f5d6a1", "character 5"), ("Aabcdefgh", "incomplete")] {
+        session.script(
+            "const frame = document.querySelector('iframe');
+             frame.src = 'about:blank';
+             frame.onload = () => { frame.onload = null; frame.src = arguments[0] + '#embed/' + arguments[1] + '?lang=en'; }",
+            &[home.clone(), json!(game)],
+        )?;
+        session.wait_for(
+            reason,
+            "return window.shown('.embed-fault')?.textContent.includes(arguments[0])",
+            &[json!(reason)],
+        )?;
     }
     page.visit()?;
     page.finish()
