@@ -78,7 +78,8 @@ export class EmbedMode {
       const { code = "", column = 0 } = /** @type {{ code?: string, column?: number }} */ (error);
       if (!code) throw error;
       this.#fault = code;
-      this.#at = column;
+      // Exceptions of WebKit have a column too: that of the script.
+      this.#at = this.#parts.Archive ? column : 0;
     }
     this.render();
   }
