@@ -169,8 +169,8 @@ impl Engine {
         let repeats = best_move && limits.level.is_some_and(|level| level < LEVELS);
         let depth = search_depth(limits, level, empties);
         let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
-        let is_forced = position.legal(layout.inside).count() <= 1;
-        let clock = clock_time(limits, empties, searched, is_forced);
+        let mobility = position.legal(layout.inside).count();
+        let clock = clock_time(limits, empties, searched, mobility);
         let mut picking = HumanHost {
             host,
             pick: human.map(|model| (layout, position, model, limits.seed)),
@@ -281,14 +281,15 @@ fn search_depth(limits: &Limits, level: Option<Level>, empties: u32) -> u32 {
     }
 }
 
-/// The time of the player's clock for this move.
+/// The time of the player's clock for this move, one of `mobility` legal ones.
 fn clock_time(
     limits: &Limits,
     empties: u32,
     searched: Question,
-    is_forced: bool,
+    mobility: u32,
 ) -> Option<ClockTime> {
     let clock_ms = limits.clock_ms?;
+    let is_forced = mobility <= 1;
     let budget = TimeBudget::new(empties, clock_ms, limits.reserve_ms_per_move);
     let best_move = searched == Question::BestMove;
     let initial_ms = match () {

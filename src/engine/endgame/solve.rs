@@ -204,7 +204,7 @@ impl<B: Bitboard> Search<'_, B> {
         for i in 0..keys.len() {
             select_lowest(&mut keys, i, |&key| key);
             let (square, next, replies) = children[keys[i] as usize % MAX_MOVES];
-            let node = node.child(i == 0);
+            let node = node.child(i);
             let odd = odd ^ B::quadrant(square);
             let value = -self.solve_child(next, !alpha, replies, empties - 1, odd, node);
             if value > best {

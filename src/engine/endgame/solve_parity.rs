@@ -54,7 +54,13 @@ impl<B: Bitboard> Search<'_, B> {
                 -self.solve_4(next.player, next.opponent, !alpha, order, LastTurn::Move)
             } else {
                 let replies = next.legal(self.board.inside);
-                -self.solve_parity(next, !alpha, replies, odd, node.child(best == LOW))
+                -self.solve_parity(
+                    next,
+                    !alpha,
+                    replies,
+                    odd,
+                    node.child(usize::from(best != LOW)),
+                )
             };
             if value > alpha {
                 return value;

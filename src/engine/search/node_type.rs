@@ -20,11 +20,11 @@ impl NodeType {
         }
     }
 
-    /// The expected type of a child: `first` is the first move searched.
+    /// The expected type of the child at this index in the order of the search.
     #[inline(always)]
-    pub fn child(self, first: bool) -> Self {
+    pub fn child(self, index: usize) -> Self {
         match self {
-            Self::Cut if first => Self::All,
+            Self::Cut if index == 0 => Self::All,
             _ => Self::Cut,
         }
     }

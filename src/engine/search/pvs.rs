@@ -180,7 +180,7 @@ impl<B: Bitboard> Search<'_, B> {
             let mut value;
             if first {
                 first = false;
-                value = -self.pvs(next, after, depth, -beta, -low, node.child(true));
+                value = -self.pvs(next, after, depth, -beta, -low, node.child(0));
             } else {
                 value = -self.pvs(next, after, depth, -low - 1, -low, NodeType::Cut);
                 if value > low && value < beta {
