@@ -12,6 +12,7 @@ use outflank::rules::{Phase, Position, Setup, Square};
 
 use crate::arena::player::{Player, PlayerConfig, Used};
 use crate::output::outln;
+use crate::progress::Progress;
 
 /// Nodes of a move of the last level, which is bound by time on the page.
 const NODES: u32 = 60_000;
@@ -56,6 +57,10 @@ pub fn run(options: &Options) -> Result<()> {
     )?;
     outln!("discs that a side loses against the best moves of the statistics")?;
     let levels = options.level.map_or(1..=LEVELS, |level| level..=level);
+    let progress = Progress::new(
+        Some(levels.clone().count() as u64 * u64::from(games)),
+        "games",
+    );
     for level in levels {
         let (mut lines, mut positions, mut lost) = (HashSet::new(), HashSet::new(), 0.0);
         let mut player = Player::new(&options.player(level)?)?;
@@ -65,10 +70,13 @@ pub fn run(options: &Options) -> Result<()> {
             lost += loss(&statistics, &moves)?;
             positions.insert(PositionKey::new(&position));
             lines.insert(moves);
+            progress.step();
         }
         let lost = lost / f64::from(2 * games.max(1));
         let (lines, positions) = (lines.len(), positions.len());
-        outln!("level {level:2}: {lines:3} orders, {positions:3} positions, {lost:.2} discs")?;
+        progress.print(format_args!(
+            "level {level:2}: {lines:3} orders, {positions:3} positions, {lost:.2} discs"
+        ))?;
     }
     Ok(())
 }

@@ -9,6 +9,10 @@ use crate::arena::clock::Stopwatch;
 use crate::arena::node;
 use crate::arena::problems::Problem;
 use crate::output::outln;
+use crate::progress::Progress;
+
+/// The native build and the wasm.
+const BUILDS: u64 = 2;
 
 /// Prints the nodes of the fixed shallow set.
 ///
@@ -16,11 +20,14 @@ use crate::output::outln;
 /// When native and wasm disagree, or the wasm cannot be run.
 pub fn checksum(problems: &[Problem]) -> Result<()> {
     let positions: Vec<Position> = problems.iter().map(|problem| problem.position).collect();
+    let progress = Progress::new(Some(BUILDS), "builds");
     let native = native_checksum(&positions);
-    outln!("Bench: {native}")?;
+    progress.step();
+    progress.print(format_args!("Bench: {native}"))?;
     let texts: Vec<String> = positions.iter().map(Position::to_string).collect();
     let mut script = node::script("bench.cjs")?;
     let wasm: u64 = node::output(script.arg("checksum"), &texts.join("\n"))?.parse()?;
+    drop(progress);
     if wasm != native {
         bail!("wasm needs {wasm} nodes");
     }
@@ -43,12 +50,15 @@ pub fn perft(depth: u32) -> Result<()> {
         player: 0x0000_0008_1000_0000_u64,
         opponent: 0x0000_0010_0800_0000,
     };
+    let progress = Progress::new(Some(BUILDS), "builds");
     let stopwatch = Stopwatch::start();
     let leaves = fast_perft(!0, start, depth);
     let native = leaves as f64 / stopwatch.seconds() / 1e6;
+    progress.step();
     let mut script = node::script("bench.cjs")?;
     let count = node::output(script.arg("perft").arg(depth.to_string()), "")?;
     let count: Count = serde_json::from_str(&count)?;
+    drop(progress);
     if count.leaves != leaves {
         bail!("wasm counts {}, not {leaves}", count.leaves);
     }

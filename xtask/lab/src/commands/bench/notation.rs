@@ -6,6 +6,7 @@ use anyhow::Result;
 use outflank::notation::{Archive, MAX_BYTES};
 
 use crate::output::outln;
+use crate::progress::Progress;
 
 /// Sizes in MB; the largest is the largest that is read.
 const SIZES: [usize; 4] = [1, 4, 16, MAX_BYTES >> 20];
@@ -125,14 +126,19 @@ pub fn run() -> Result<()> {
         "{:32} {a:>9} {b:>9} {c:>9} {d:>9}  s per MB, last to second",
         "seconds for MB"
     )?;
+    let progress = Progress::new(Some((INPUTS.len() * SIZES.len()) as u64), "inputs");
     for (name, input) in INPUTS {
-        let seconds = SIZES.map(|size| read(input(size << 20)));
+        let seconds = SIZES.map(|size| {
+            let seconds = read(input(size << 20));
+            progress.step();
+            seconds
+        });
         let per_mb = |index: usize| seconds[index] / SIZES[index] as f64;
         let [a, b, c, d] = seconds;
-        outln!(
+        progress.print(format_args!(
             "{name:32} {a:9.3} {b:9.3} {c:9.3} {d:9.3}  {:.2}",
             per_mb(3) / per_mb(1)
-        )?;
+        ))?;
     }
     Ok(())
 }
