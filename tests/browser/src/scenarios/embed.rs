@@ -24,7 +24,7 @@ pub fn run(world: &World) -> Result<()> {
          frame.src = arguments[0] + '#embed/f5d6c3d3c4?at=3&theme=dark&lang=nl';
          (document.body ?? document.documentElement).append(frame);
          window.shown = (selector) => frame.contentDocument.querySelector(selector)",
-        &[home.clone()],
+        std::slice::from_ref(&home),
     )?;
     let note = |text: &str| {
         session.wait_for(

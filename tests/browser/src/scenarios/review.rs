@@ -59,7 +59,7 @@ fn wait_for_exact(page: &Page, turn: usize) -> Result<()> {
     go(page, turn)?;
     page.session.wait_for(
         "the position is solved",
-        "return document.querySelector('.graph').getAttribute('aria-valuetext').endsWith(', exact')",
+        "return document.querySelector('.graph').getAttribute('aria-valuetext')?.endsWith(', exact')",
         &[],
     )
 }

@@ -14,8 +14,23 @@ pub fn run(world: &World) -> Result<()> {
     let page = Page::open(&world.with_own_windows(), Window::PHONE)?;
     new_game(&page, Pointer::Touch, |_| Ok(()))?;
     page.play(&transcript("f5d6c3"), Pointer::Touch)?;
-    let session = &page.session;
+    let link = link(&page)?;
+    texts(&page)?;
+    images(&page)?;
+    opened(&page, &link)?;
+    page.session
+        .script("location.hash = arguments[0]", &[json!("g/Aabcdefgh")])?;
+    page.session.wait_for(
+        "a changed link says so",
+        "return document.querySelector('.link-note[role=alert]')?.textContent.startsWith('The link is incomplete')",
+        &[],
+    )?;
+    page.finish()
+}
 
+/// Opens the sheet that shares the game, and returns the link that it shows.
+fn link(page: &Page) -> Result<String> {
+    let session = &page.session;
     session.press("button#menu", Pointer::Touch)?;
     session.wait_for_element("#menu-share")?;
     session.press("#menu-share", Pointer::Touch)?;
@@ -33,6 +48,12 @@ pub fn run(world: &World) -> Result<()> {
          return width > 24 && dark > 100 && dark < width * height / 2",
         &[],
     )?;
+    Ok(link)
+}
+
+/// The sheet has the moves as text, in the format that is chosen.
+fn texts(page: &Page) -> Result<()> {
+    let session = &page.session;
     session.script(
         "document.querySelector('#share-sheet [value=text]').click()",
         &[],
@@ -52,8 +73,12 @@ pub fn run(world: &World) -> Result<()> {
         "the game is there as GGF",
         "return document.getElementById('share-text').value.includes('B[F5//') && document.getElementById('share-text').value.includes('W[D6//')",
         &[],
-    )?;
+    )
+}
 
+/// The sheet has a picture, a score sheet and a film.
+fn images(page: &Page) -> Result<()> {
+    let session = &page.session;
     session.script(
         "document.querySelector('#share-sheet [value=picture]').click()",
         &[],
@@ -85,10 +110,14 @@ pub fn run(world: &World) -> Result<()> {
         "return document.getElementById('share-film')?.naturalWidth === 480
              && /\\d KB/.test(document.getElementById('share-save').textContent)",
         &[],
-    )?;
+    )
+}
 
+/// The link opens the game, which can be looked through, analysed and played on.
+fn opened(page: &Page, link: &str) -> Result<()> {
+    let session = &page.session;
     session.go("about:blank")?;
-    session.go(&link)?;
+    session.go(link)?;
     page.wait_until_playable()?;
     session.wait_for(
         "the game of the link is in view",
@@ -114,12 +143,5 @@ pub fn run(world: &World) -> Result<()> {
     session.press("button#link-play", Pointer::Touch)?;
     session.wait_for("it is the running game", "return location.hash === ''", &[])?;
     page.play(&[square("d3")], Pointer::Touch)?;
-
-    session.script("location.hash = arguments[0]", &[json!("g/Aabcdefgh")])?;
-    session.wait_for(
-        "a changed link says so",
-        "return document.querySelector('.link-note[role=alert]')?.textContent.startsWith('The link is incomplete')",
-        &[],
-    )?;
-    page.finish()
+    Ok(())
 }
