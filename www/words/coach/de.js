@@ -24,7 +24,7 @@ export default {
   "coach.cost": ({ loss, exact }, f) => `Das kostet ${exact ? "" : "etwa "}${discs(loss, f)}.`,
 
   "finding.corner-given": (p, f) => `${side(p.other)} kann jetzt die Ecke ${f.list(p.squares)} nehmen, und eine Ecke wird nie mehr umgedreht.${worth(p, f)}`,
-  "finding.corner-left": (p, f) => `${side(p.other)} drohte die Ecke ${f.list(p.squares)} zu nehmen; ${p.best} verhindert das.${worth(p, f)}`,
+  "finding.corner-left": (p, f) => `${side(p.other)} drohte, die Ecke ${f.list(p.squares)} zu nehmen; ${p.best} verhindert das.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Nach ${best} hätte ${side(other)} keinen Zug, und ${side(colour)} wäre zweimal am Zug.`,
   "finding.corner-missed": ({ squares }, f) => `Die Ecke ${f.list(squares)} war frei.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} kann sich auf ${f.list(p.squares)} zwischen die Steine der Kante setzen.${worth(p, f)}`,
@@ -48,7 +48,7 @@ export default {
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Die Antwort ist ${f.list(squares)}${drop < 64 ? `; jede andere kostet ${side(other)} ${rough ? "etwa " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} war der einzige Gewinnzug.`,
-  "finding.win-missed": ({ best }) => `Es gab einen Gewinn: ${best}.`,
+  "finding.win-missed": ({ best }) => `Es gab einen Gewinnzug: ${best}.`,
   "finding.draw-missed": ({ best }) => `${best} hätte das Unentschieden gehalten.`,
   "finding.wiped-out": ({ colour, best }) => `${side(colour)} verliert alle Steine; mit ${best} bleiben welche.`,
   "finding.count": ({ best, swing }, f) => `${best} bringt ${discs(swing, f)} mehr.`,
@@ -56,7 +56,7 @@ export default {
   "finding.only-win-found": "Der einzige Gewinnzug.",
   "finding.only-draw-found": "Der einzige Zug, der das Unentschieden hält.",
   "finding.corner-taken": ({ stable, club }, f) => `Die Ecke, im richtigen Augenblick.${club && stable > 0 ? ` ${discs(stable, f)} mehr sind jetzt sicher.` : ""}`,
-  "finding.corner-declined": ({ squares }, f) => `Gut gelassen: Die Ecke ${f.list(squares)} kann warten.`,
+  "finding.corner-declined": ({ squares }, f) => `Gut, sie liegen zu lassen: Die Ecke ${f.list(squares)} kann warten.`,
   "finding.beside-corner-safe": ({ played }) => `${played} liegt neben einer leeren Ecke und ist hier sicher.`,
   "finding.sacrifice": ({ squares }, f) => `Es ist richtig, die Ecke ${f.list(squares)} hier aufzugeben.`,
   "finding.quiet-found": ({ other }) => `Ein leiser Zug: Er öffnet ${side(other)} nichts.`,

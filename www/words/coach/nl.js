@@ -8,7 +8,7 @@ const discs = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural
 const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 zet", other: `${f.n(count)} zetten` });
 const phases = /** @type {Record<string, string>} */ ({ opening: "de opening", middle: "het middenspel", end: "het eindspel" });
 /** Wat het antwoord waard is, tenzij het het enige is. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
-const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Zonder dat antwoord heeft ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)} minder.` : "");
+const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Zonder dat antwoord zou ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)} minder hebben.` : "");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -38,14 +38,14 @@ export default {
     seen === "quiet" && `${best} is een stille zet: er draait geen steen aan de buitenkant om.`,
     seen === "wall" && "De zet bouwt een muur aan de buitenkant.",
     seen === "greedy" && "De zet draait veel stenen om.",
-    club && when === "now" && `Het betekent ook weldra minder zetten voor ${side(colour)}.`,
+    club && when === "now" && `Het betekent binnenkort ook minder zetten voor ${side(colour)}.`,
   ].filter(Boolean).join(" "),
   "finding.last-move-lost": ({ other }) => `${side(other)} krijgt de laatste zet van de partij.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} krijgt de rand van ${squares[0]} tot ${squares[squares.length - 1]}.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Het antwoord is ${f.list(squares)}${drop < 64 ? `; elk ander kost ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} was de enige winnende zet.`,
-  "finding.win-missed": ({ best }) => `Er was winst: ${best}.`,
+  "finding.win-missed": ({ best }) => `Er was een winnende zet: ${best}.`,
   "finding.draw-missed": ({ best }) => `${best} hield het gelijkspel.`,
   "finding.wiped-out": ({ colour, best }) => `${side(colour)} verliest alle stenen; ${best} houdt er over.`,
   "finding.count": ({ best, swing }, f) => `${best} levert ${discs(swing, f)} meer op.`,
@@ -53,7 +53,7 @@ export default {
   "finding.only-win-found": "De enige winnende zet.",
   "finding.only-draw-found": "De enige zet die gelijkspel houdt.",
   "finding.corner-taken": ({ stable, club }, f) => `De hoek, op het goede moment.${club && stable > 0 ? ` ${discs(stable, f)} draaien nooit meer om.` : ""}`,
-  "finding.corner-declined": ({ squares }, f) => `Goed gelaten: de hoek ${f.list(squares)} kan wachten.`,
+  "finding.corner-declined": ({ squares }, f) => `Goed dat je die laat liggen: de hoek ${f.list(squares)} kan wachten.`,
   "finding.beside-corner-safe": ({ played }) => `${played} ligt naast een lege hoek en is hier veilig.`,
   "finding.sacrifice": ({ squares }, f) => `Het is juist om de hoek ${f.list(squares)} hier op te geven.`,
   "finding.quiet-found": ({ other }) => `Een stille zet: die opent niets voor ${side(other)}.`,
@@ -64,7 +64,7 @@ export default {
   "finding.x-played": ({ played, corner }) => `${played} is de X-square, schuin naast de lege hoek ${corner}.`,
   "finding.c-played": ({ played, corner }) => `${played} is een C-square, naast de lege hoek ${corner}.`,
   "finding.edge-unbalanced": ({ squares }) => `De rand van ${squares[0]} tot ${squares[squares.length - 1]} is uit balans: vijf stenen en een open eind.`,
-  "finding.even-region-first": ({ played }) => `${played} ligt in een gebied met een even aantal lege vakjes, terwijl er een oneven is.`,
+  "finding.even-region-first": ({ played }) => `${played} ligt in een gebied met een even aantal lege velden, terwijl er een oneven is.`,
   "finding.corner-won-else": ({ best, squares }, f) => `${best} leidt naar de hoek ${f.list(squares)}.`,
   "finding.move-order": ({ played, best }) => `${played} komt in de beste reeks later, na ${best}.`,
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} kan ${f.list(squares)} niet meer spelen.`,
@@ -85,7 +85,7 @@ export default {
   "topic.corner-missed": "hoeken nemen",
   "topic.wedge-allowed": "randen dichthouden",
   "topic.opened": "niets openen",
-  "topic.threat-left": "de vakjes die beide kanten willen",
+  "topic.threat-left": "de velden die beide kanten willen",
   "topic.out-of-safe-moves": "veilige zetten overhouden",
   "topic.tempo-lost": "zetten tellen aan het eind",
   "topic.region-last-lost": "de laatste zet in een gebied",
