@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::json;
 
 use super::World;
-use crate::browser::{Browser, Window};
+use crate::browser::Window;
 use crate::page::Page;
 use crate::screens::visit_all;
 
@@ -24,13 +24,6 @@ pub fn run(world: &World) -> Result<()> {
     let source = fs::read_to_string(&world.axe)?;
     let page = Page::open(world, Window::DESKTOP)?;
     let settings = json!({ "animation": "off" });
-    // A theme has the same colours in every browser.
-    let all = world.thorough || world.browser == Browser::Chromium;
-    let themes: &[&str] = if all {
-        &["light", "dark", "contrast"]
-    } else {
-        &["light"]
-    };
     let mut findings = Vec::new();
     visit_all(&page, &settings, |name| {
         // A screen that follows another one may be on the same page.
@@ -38,7 +31,7 @@ pub fn run(world: &World) -> Result<()> {
         if loaded != json!(true) {
             page.session.script(&source, &[])?;
         }
-        for theme in themes {
+        for theme in ["light", "dark", "contrast"] {
             // As the page does: a theme is CSS alone.
             page.session.script(
                 "document.documentElement.dataset.theme = arguments[0]",
