@@ -5,6 +5,8 @@
 
 #[cfg(feature = "book")]
 mod book;
+#[cfg(feature = "engine")]
+mod clock;
 #[cfg(feature = "coach")]
 mod coach;
 mod convert;
@@ -14,7 +16,6 @@ mod engine;
 mod exchange;
 #[cfg(feature = "game")]
 mod game;
-mod js;
 #[cfg(feature = "coach")]
 mod learn;
 #[cfg(any(feature = "notation", feature = "tagged", feature = "collections"))]

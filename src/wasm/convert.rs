@@ -1,7 +1,7 @@
+use js_sys::Error;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::js::Error;
 use super::object::put;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -1,7 +1,8 @@
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
+use super::clock::now_ms;
 use super::convert::error;
-use super::js::{Function, now_ms};
 use super::object::ToJs;
 use crate::engine::eval::Evaluation;
 use crate::engine::{self, Host, Question};
@@ -99,7 +100,7 @@ impl Host for JsHost {
     fn report(&mut self, report: &engine::Report) {
         if let Some(function) = &self.on_report {
             // An exception of the page's function does not end the search.
-            let _ = function.call(&JsValue::NULL, &written(report, self.size));
+            let _ = function.call1(&JsValue::NULL, &written(report, self.size));
         }
     }
 }

@@ -49,7 +49,7 @@ pub(crate) use types::js_codes;
 pub use types::{Bytes, Nullable};
 pub use typescript::{Ts, join, length};
 
-use super::js;
+use js_sys::{Array, Reflect};
 
 /// A type with a counterpart in TypeScript.
 pub trait Described {
@@ -127,7 +127,7 @@ macro_rules! js_object {
             fn to_js(self) -> wasm_bindgen::JsValue {
                 use $crate::wasm::object::{ToJs, put};
 
-                let object = $crate::wasm::js::Object::new();
+                let object = js_sys::Object::new();
                 $(put(&object, stringify!($field), ToJs::to_js(self.$field));)*
                 object.into()
             }
@@ -200,14 +200,15 @@ pub(crate) use js_alias;
 /// Sets a property of a new object.
 #[inline(never)]
 pub fn put(object: &JsValue, key: &str, value: JsValue) {
-    js::set(object, &key.into(), &value);
+    // Setting fails only on frozen objects and proxies.
+    let _ = Reflect::set(object, &key.into(), &value);
 }
 
 /// A list with these items.
 pub fn list(items: &mut dyn Iterator<Item = JsValue>) -> JsValue {
-    let list = js::Array::new();
+    let list = Array::new();
     for (index, item) in (0_u32..).zip(items) {
-        js::set(&list, &index.into(), &item);
+        let _ = Reflect::set(&list, &index.into(), &item);
     }
     list.into()
 }

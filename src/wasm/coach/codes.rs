@@ -1,9 +1,9 @@
 //! Codes and details as the page reads them.
 
+use js_sys::Object;
 use wasm_bindgen::JsValue;
 
 use crate::coach::{Audience, Code, Detail, Effort, GamePhase, Kind, Mark, Step};
-use crate::wasm::js::Object;
 use crate::wasm::object::{Described, ToJs, Ts, js_codes, put};
 
 js_codes! {

@@ -1,9 +1,9 @@
 //! The objects that the handle `Game` takes and returns.
 
+use js_sys::Object;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::super::js::Object;
 use super::super::object::{
     Bytes, Described, FromJs, Nullable, Reader, ToJs, Ts, js_codes, js_object, put,
 };

@@ -1,9 +1,10 @@
 //! Reading of objects whose properties are numbers, lists of numbers and truth values. What is anything else is left out:
 //! that takes far less code than the strict [`Reader`](super::Reader).
 
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use super::{Described, js};
+use super::Described;
 
 /// A property that is read from numbers: none, the number, 1 for `true`, or the items of the list.
 pub trait FromNumbers: Described {
@@ -36,7 +37,7 @@ pub fn read_numbers<const N: usize>(object: &JsValue, names: [&str; N]) -> [Vec<
 
 #[inline(never)]
 fn numbers(object: &JsValue, name: &str) -> Vec<f64> {
-    let get = |from: &JsValue, key: JsValue| js::get(from, &key).unwrap_or(JsValue::UNDEFINED);
+    let get = |from: &JsValue, key: JsValue| Reflect::get(from, &key).unwrap_or(JsValue::UNDEFINED);
     let number = |value: &JsValue| value.as_f64().filter(|number| !number.is_nan());
     let value = get(object, name.into());
     let truth = (value == JsValue::TRUE).then_some(1.0);

@@ -1,9 +1,9 @@
 //! Reading of JavaScript values. Few functions of JavaScript are called, because each costs the
 //! download more than the code that does without it.
 
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use super::js;
 use crate::rules::reasons::reasons;
 
 reasons! {
@@ -53,7 +53,7 @@ impl Reader {
 
     /// Calls `read` with the name of each property of the value as the reader's value.
     pub fn each_key(&mut self, mut read: impl FnMut(&mut Reader)) {
-        let Ok(keys) = js::own_keys(&self.value) else {
+        let Ok(keys) = Reflect::own_keys(&self.value) else {
             return self.refuse();
         };
         for index in 0.. {
@@ -78,7 +78,7 @@ impl Reader {
 
     /// Goes on with the value of a property or item; undefined if it is missing.
     pub fn load(&mut self, object: &JsValue, key: &JsValue) {
-        self.value = js::get(object, key).unwrap_or_else(|_| {
+        self.value = Reflect::get(object, key).unwrap_or_else(|_| {
             self.refuse();
             JsValue::UNDEFINED
         });

@@ -1,8 +1,9 @@
 //! The types that a property of an object can have.
 
+use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
-use super::{Described, FromJs, Reader, ToJs, Ts, js, list};
+use super::{Described, FromJs, Reader, ToJs, Ts, list};
 use crate::rules::{ByColor, Color, Size};
 
 /// Whole numbers; a number that the type cannot represent is not read.
@@ -117,7 +118,7 @@ impl Described for Bytes {
 
 impl ToJs for Bytes {
     fn to_js(self) -> JsValue {
-        js::Uint8Array::new(&self.0).into()
+        Uint8Array::from(&self.0[..]).into()
     }
 }
 
