@@ -4,6 +4,7 @@
 import { openerOf } from "../device/archive.js";
 import { Library, openDatabase } from "../device/library.js";
 import { random } from "../device/random.js";
+import { wasmModule } from "../device/wasm-module.js";
 import { Importer } from "../session/importer.js";
 
 /** For how long games are read before a message is handled, in ms. */
@@ -14,39 +15,16 @@ const scope = /** @type {import("./messages.js").WorkerScope} */ (/** @type {unk
 /** The page's own library reports the change. */
 const library = new Library(openDatabase, (failure) => scope.postMessage({ failure }));
 
-/** The bindings of a wasm module, as they are loaded. */
-const BINDINGS = {
-  notation: () => import("../pkg/notation.js"), tagged: () => import("../pkg/tagged.js"),
-  collections: () => import("../pkg/collections.js"), exchange: () => import("../pkg/exchange.js"),
-};
+/** The address of a wasm module. @param {string} name */
+const address = (name) => new URL(`../pkg/${name}_bg.wasm`, scope.location.href);
 
-/**
- * Loads a module at the first call.
- * @template {keyof typeof BINDINGS} Name
- * @param {Name} name
- */
-function moduleOf(name) {
-  /** @type {ReturnType<typeof BINDINGS[Name]> | null} */
-  let loaded = null;
-  const load = async () => {
-    const bindings = await BINDINGS[name]();
-    await bindings.default({ module_or_path: new URL(`../pkg/${name}_bg.wasm`, scope.location.href) });
-    return bindings;
-  };
-  return () => {
-    loaded ??= /** @type {ReturnType<typeof BINDINGS[Name]>} */ (load());
-    loaded.catch(() => { loaded = null; });
-    return loaded;
-  };
-}
-
-const notation = moduleOf("notation");
+const notation = wasmModule(() => import("../pkg/notation.js"), () => address("notation"));
+const tagged = wasmModule(() => import("../pkg/tagged.js"), () => address("tagged"));
+const collections = wasmModule(() => import("../pkg/collections.js"), () => address("collections"));
+const exchange = wasmModule(() => import("../pkg/exchange.js"), () => address("exchange"));
 
 const importer = new Importer({
-  open: openerOf({
-    notation, tagged: moduleOf("tagged"), collections: moduleOf("collections"), exchange: moduleOf("exchange"),
-  }),
-  library, now: () => Date.now(), random, sliceMs: SLICE_MS,
+  open: openerOf({ notation, tagged, collections, exchange }), library, now: () => Date.now(), random, sliceMs: SLICE_MS,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   progress: (progress) => scope.postMessage({ progress }),
 });
