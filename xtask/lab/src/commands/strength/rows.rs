@@ -131,7 +131,7 @@ mod tests {
             page,
             "run cargo xtask strength --write-only"
         );
-        assert!(page.lines().count() <= 160);
+        assert!(page.lines().count() <= 150);
     }
 
     #[test]
