@@ -1,7 +1,8 @@
 //! The Smart Game Format with `GM[2]`, with variations, comments and set-up positions.
 //!
 //! Properties are those of FF\[4\] (<https://www.red-bean.com/sgf/>); the format has no official section for Othello. Points
-//! are `a1` to `j10`. Labels and marks are kept as text; a handicap counts by its discs (`AB`). Other properties are left out. Edax writes the first move into the root and an empty node at the end; both are read.
+//! are `a1` to `j10`. Labels and marks are kept as text; a handicap counts by its discs (`AB`). Other properties are left
+//! out. Edax writes the first move into the root and an empty node at the end; both are read.
 
 mod tree;
 mod write;

@@ -31,8 +31,8 @@ use objects::ReviewGame;
 ///
 /// `jobs` lists the solved positions first, from the last one back, then the estimates of all moves, then the deeper searches
 /// for the best ones, then the second look at the mistakes; graph, marks and accuracy stand once only jobs of the step
-/// `second-look` are left. A turn is an index of `positions`; squares are `row * side + column`, a pass in a line is -1, values are discs for the player who moves unless
-/// the name says otherwise, chances are from 0 to 1.
+/// `second-look` are left. A turn is an index of `positions`; squares are `row * side + column`, a pass in a line is -1, values
+/// are discs for the player who moves unless the name says otherwise, chances are from 0 to 1.
 #[wasm_bindgen]
 pub struct Review {
     review: coach::Review,

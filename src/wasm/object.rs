@@ -39,6 +39,7 @@ mod reader;
 mod types;
 mod typescript;
 
+use js_sys::{Array, Reflect};
 use wasm_bindgen::JsValue;
 
 #[cfg(feature = "engine")]
@@ -48,8 +49,6 @@ pub use reader::{ReadError, Reader};
 pub(crate) use types::js_codes;
 pub use types::{Bytes, Nullable};
 pub use typescript::{Ts, join, length};
-
-use js_sys::{Array, Reflect};
 
 /// A type with a counterpart in TypeScript.
 pub trait Described {

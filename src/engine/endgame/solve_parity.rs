@@ -54,13 +54,8 @@ impl<B: Bitboard> Search<'_, B> {
                 -self.solve_4(next.player, next.opponent, !alpha, order, LastTurn::Move)
             } else {
                 let replies = next.legal(self.board.inside);
-                -self.solve_parity(
-                    next,
-                    !alpha,
-                    replies,
-                    odd,
-                    node.child(usize::from(best != LOW)),
-                )
+                let node = node.child(usize::from(best != LOW));
+                -self.solve_parity(next, !alpha, replies, odd, node)
             };
             if value > alpha {
                 return value;
