@@ -118,6 +118,14 @@ test("reports of a lower depth than the last one are left out", () => {
   assert.deepEqual(depths, [1, 5, 5, 6]);
 });
 
+test("a job that ends while it repeats its iterations has the deepest report", async () => {
+  const { workers, client } = stage();
+  const job = start(client, "a");
+  workers[0].answer({ type: "report", id: 1, report: { depth: 9, value: 4, elapsedMs: 20, nodes: 100 } });
+  workers[0].answer({ type: "done", id: 1, report: { depth: 7, value: 2, elapsedMs: 30, nodes: 150 } });
+  assert.deepEqual(await job.done, { depth: 9, value: 4, elapsedMs: 30, nodes: 150 });
+});
+
 test("the engine is loaded once, when a worker is first needed, and sent to each", async () => {
   let loads = 0;
   const { workers, client } = stage({ load: async () => `module ${++loads}` });

@@ -11,9 +11,9 @@ import { WorkerPool } from "./pool.js";
  * @typedef {import("../pkg/engine.js").Report} Report
  * @typedef {"waiting" | "running" | "pausing"} JobState
  * @typedef {{
- *   search: Search, rank: number, state: JobState, retried: boolean, depth: number,
+ *   search: Search, rank: number, state: JobState, retried: boolean, deepest: Report | null,
  *   onReport: (report: Report) => void, resolve: (report: Report) => void, reject: (error: EngineError) => void,
- * }} OpenJob `depth`: of the last report
+ * }} OpenJob `deepest`: the last report that was passed on
  */
 
 /** @type {Record<import("./messages.js").Priority, number>} */
@@ -45,7 +45,7 @@ export class EngineClient {
     this.#workers = workers;
     this.#pool = new WorkerPool({ load, spawn, now, workers }, this.#evaluations, {
       report: (id, report) => this.#report(id, report),
-      done: (id, report) => this.#take(id)?.resolve(report),
+      done: (id, report) => this.#done(id, report),
       refused: (id, code) => this.#take(id)?.reject(new EngineError(code)),
       paused: (id) => this.#wait(id),
       lost: (id) => this.#lost(id),
@@ -75,7 +75,7 @@ export class EngineClient {
     const done = new Promise((/** @type {(report: Report) => void} */ resolve, reject) => {
       const search = { id, question, position, limits };
       this.#jobs.set(id, {
-        search, rank: RANKS[priority], state: "waiting", retried: false, depth: 0, onReport, resolve, reject,
+        search, rank: RANKS[priority], state: "waiting", retried: false, deepest: null, onReport, resolve, reject,
       });
     });
     this.#dispatch();
@@ -102,10 +102,18 @@ export class EngineClient {
   /** @param {number} id @param {Report} report */
   #report(id, report) {
     const job = this.#jobs.get(id);
-    // A resumed search repeats its first iterations.
-    if (!job || report.depth < job.depth) return;
-    job.depth = report.depth;
+    if (!job || isRepeated(job, report)) return;
+    job.deepest = report;
     job.onReport(report);
+  }
+
+  /** @param {number} id @param {Report} report */
+  #done(id, report) {
+    const job = this.#take(id);
+    if (!job) return;
+    if (!job.deepest || !isRepeated(job, report)) return job.resolve(report);
+    const { elapsedMs, nodes } = report;
+    job.resolve({ ...job.deepest, elapsedMs, nodes });
   }
 
   /** @param {number} id */
@@ -147,3 +155,9 @@ export class EngineClient {
   /** @param {JobState} state */
   #in(state) { return [...this.#jobs.values()].filter((job) => job.state === state); }
 }
+
+/**
+ * Whether a report is of an iteration that the search repeats: after a pause it starts with the first one again.
+ * @param {OpenJob} job @param {Report} report
+ */
+function isRepeated({ deepest }, report) { return deepest !== null && report.depth < deepest.depth; }

@@ -91,16 +91,17 @@ async function search(request) {
 
 /** Searches, slice by slice. @param {Engine} engine @param {SearchRequest} request */
 async function runSlices(engine, { id, question, position, limits, resume }) {
-  let reportedMs = 0;
+  let [reportedMs, reportedDepth] = [0, 0];
   const post = (/** @type {Report} */ report) => {
-    reportedMs = report.elapsedMs;
+    [reportedMs, reportedDepth] = [report.elapsedMs, report.depth];
     scope.postMessage({ type: "report", id, report });
   };
   const pauseMs = limits.unpaused ? undefined : PAUSE_MS;
   do {
     const { resume: token, ...report } = engine.search(question, position, { ...limits, resume, pauseMs }, post);
     if (!token) return scope.postMessage({ type: "done", id, report });
-    if (report.elapsedMs - reportedMs > REPORT_MS) post(report);
+    // The next slice may reach its limit before it is as deep again.
+    if (report.depth > reportedDepth || report.elapsedMs - reportedMs > REPORT_MS) post(report);
     resume = token;
     await receiveMessages();
   } while (!stopped(id, resume));
