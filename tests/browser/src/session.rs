@@ -273,11 +273,13 @@ impl Session {
             .map(drop)
     }
 
-    /// Saves a screenshot for a failed wait and adds its path to the error.
+    /// Saves a screenshot for a failed wait, and adds its path, the page's address and the page's errors to the error.
     fn with_screenshot(&self, error: Error) -> Error {
+        let page = self.script("return [location.hash, window.errors, window.reported]", &[]);
+        let page = page.unwrap_or_default();
         match self.screenshot(&self.failure) {
-            Ok(()) => anyhow!("{error}; see {}", self.failure.display()),
-            Err(_) => error,
+            Ok(()) => anyhow!("{error}; {page}; see {}", self.failure.display()),
+            Err(_) => anyhow!("{error}; {page}"),
         }
     }
 
