@@ -8,6 +8,9 @@ use super::match_score::MatchScore;
 use super::openings::Openings;
 use super::player::{Player, Used};
 
+/// Separates the seeds of matches, so that no two share a pair: an odd multiplier, 2^64 divided by the golden ratio.
+const SEED_STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The games of a match.
 #[derive(Clone, Copy)]
 pub struct Match {
@@ -15,7 +18,7 @@ pub struct Match {
     pub start: Position,
     /// Random plies of an opening.
     pub plies: usize,
-    /// The seed of openings and weak levels.
+    /// The seed of openings and levels.
     pub seed: u64,
     /// Number of games, two per opening.
     pub games: u32,
@@ -52,9 +55,11 @@ impl Match {
             } else {
                 (&position, &[][..], moves.as_slice())
             };
+            // Both games of a pair draw the same: neither side has the luckier openings.
+            let seed = self.seed.wrapping_mul(SEED_STEP) ^ u64::from(pair);
             for swapped in [false, true] {
                 for player in players.iter_mut() {
-                    player.begin_game(self.seed ^ u64::from(pair) << 1 ^ u64::from(swapped))?;
+                    player.begin_game(seed)?;
                 }
                 let [first, second] = &mut *players;
                 let [first_used, second_used] = &mut used;
@@ -73,5 +78,33 @@ impl Match {
             }
         }
         Ok((score, used))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::start_position;
+    use super::*;
+
+    #[test]
+    fn the_games_of_a_pair_draw_the_same() {
+        let config = "level=1".parse().unwrap();
+        let player = || Player::new(&config).unwrap();
+        let to_play = Match {
+            start: start_position(6).unwrap(),
+            plies: 2,
+            seed: 1,
+            games: 6,
+        };
+        let mut games = Vec::new();
+        let keep = |played: &Played| {
+            games.push(played.game.moves.clone());
+            Ok(())
+        };
+        to_play.play(&mut [player(), player()], keep).unwrap();
+        for pair in games.chunks(2) {
+            assert_eq!(pair[0], pair[1]);
+        }
+        assert_ne!(games[0], games[2]);
     }
 }
