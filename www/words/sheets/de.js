@@ -131,7 +131,7 @@ export default {
   "settings.tournamentScore": "Turnierwertung",
   "settings.tournamentScoreNote": "Am Ende zählen leere Felder für den Gewinner.",
   "settings.table": "Tischmodus",
-  "settings.tableNote": "Für zwei an einem Tisch: Was jemand liest, steht richtig herum.",
+  "settings.tableNote": "Für zwei an einem Tisch, Gerät hochkant: Was jemand liest, steht richtig herum.",
   "settings.keys": "Einzelne Tasten",
   "settings.keysNote": "Buchstaben und Ziffern wirken sofort, ohne Strg oder Alt. Aus für Sprachsteuerung.",
   "settings.animation": "Bewegung",

@@ -131,7 +131,7 @@ export default {
   "settings.tournamentScore": "Tournament score",
   "settings.tournamentScoreNote": "At the end, empty squares go to the winner.",
   "settings.table": "Table mode",
-  "settings.tableNote": "For two across a table: what a player reads faces them.",
+  "settings.tableNote": "For two across an upright screen: what a player reads faces them.",
   "settings.keys": "Single keys",
   "settings.keysNote": "Letters and numbers act at once, without Ctrl or Alt. Off for speech input.",
   "settings.animation": "Motion",

@@ -131,7 +131,7 @@ export default {
   "settings.tournamentScore": "Turnaustulos",
   "settings.tournamentScoreNote": "Lopussa tyhjät ruudut lasketaan voittajalle.",
   "settings.table": "Pöytätila",
-  "settings.tableNote": "Kun pöydän ääressä on kaksi: tekstit ovat pelaajaan päin.",
+  "settings.tableNote": "Kun pöydän ääressä on kaksi ja laite on pystyssä: tekstit ovat pelaajaan päin.",
   "settings.keys": "Yksittäiset näppäimet",
   "settings.keysNote": "Kirjaimet ja numerot toimivat heti ilman Ctrl- tai Alt-näppäintä. Pois puheohjausta varten.",
   "settings.animation": "Liike",

@@ -131,7 +131,7 @@ export default {
   "settings.tournamentScore": "Toernooiscore",
   "settings.tournamentScoreNote": "Aan het eind tellen lege vakjes voor de winnaar.",
   "settings.table": "Tafelstand",
-  "settings.tableNote": "Voor twee aan een tafel: wat een speler leest, staat naar hem of haar toe.",
+  "settings.tableNote": "Voor twee aan een tafel, scherm rechtop: wat een speler leest, staat naar hem of haar toe.",
   "settings.keys": "Losse toetsen",
   "settings.keysNote": "Letters en cijfers werken direct, zonder Ctrl of Alt. Uit bij spraakbediening.",
   "settings.animation": "Beweging",
