@@ -10,6 +10,7 @@ mod board_cells;
 mod board_line;
 mod choice;
 mod detect;
+mod early_result;
 mod error;
 mod format;
 mod game_conversion;

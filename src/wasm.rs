@@ -23,6 +23,8 @@ mod notation;
 pub mod object;
 #[cfg(feature = "lab")]
 mod perft;
+#[cfg(any(feature = "game", feature = "exchange"))]
+mod player;
 #[cfg(any(
     feature = "notation",
     feature = "tagged",
@@ -39,8 +41,8 @@ pub use coach::{Manners, Review, win_chance};
 pub use engine::{Engine, expand_weights};
 #[cfg(feature = "exchange")]
 pub use exchange::{
-    OwnArchive, delete_turn, describe_board, promote_turn, read_link, read_notes, read_turn,
-    turn_board, write_notes, write_record,
+    OwnArchive, delete_turn, describe_board, describe_record, promote_turn, read_link, read_notes,
+    read_turn, turn_board, write_notes, write_record,
 };
 #[cfg(feature = "game")]
 pub use game::{Game, tournament_rules};

@@ -261,6 +261,8 @@ export interface Card {
   turns: number;
   over: boolean;
   winner: Colour;
+  /** How it ended before its last move; see `GameSummary`. */
+  result?: string;
   /** A digit a square, row by row: 0 empty, 1 Black, 2 White. */
   board: string;
   /** The squares in a row, without passes. */
@@ -299,6 +301,8 @@ export interface ShownGames {
   notice: { key: string; params?: Params } | null;
   /** The games are not read yet. */
   loading: boolean;
+  /** How far a backup is read, in bytes. */
+  running: { done: number; total: number } | null;
 }
 
 /** What the place Openings is rendered from. */

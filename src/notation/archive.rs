@@ -34,7 +34,9 @@ impl ReadGame {
     /// Those of [`WrittenGame::to_record`].
     pub fn to_record(&self) -> Result<String, NotationProblem> {
         match self.end {
-            Some(_) if self.game.result.reason == EndReason::Unknown => Ok(self.game.line_record()),
+            Some(end) if self.game.result.reason != EndReason::Resign => {
+                Ok(self.game.line_record(end.phase()))
+            }
             _ => self.game.to_record(),
         }
     }

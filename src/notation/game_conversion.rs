@@ -1,5 +1,6 @@
 //! Between a written game and the game that is played.
 
+use super::early_result::RESULT;
 use super::move_tree::{MoveTree, NodeId, Note, Ply, WrittenValue};
 use super::problem::NotationProblem;
 use super::record;
@@ -37,8 +38,8 @@ impl WrittenGame {
         written
     }
 
-    /// The tags of the game to be played on.
-    fn tags(&self) -> Tags {
+    /// The tags of the game to be played on, whose main line ends in this phase.
+    fn tags(&self, phase: Phase) -> Tags {
         let mut tags = Tags::default();
         for (color, seat) in [(Color::Black, Seat::Me), (Color::White, Seat::Other)] {
             let name = one_line(&self.players[color]);
@@ -56,7 +57,35 @@ impl WrittenGame {
         if let Some(seed) = self.facts.get(SEED) {
             tags.insert(SEED, &seed[..]);
         }
+        // A resignation is a turn of the record.
+        if let Some(early) = self.early_end(phase == Phase::Over)
+            && self.resigned().is_none()
+        {
+            let turns = self.moves.main_line().count();
+            tags.insert(RESULT, format!("{turns} {}", early.to_text()));
+        }
         tags
+    }
+
+    /// The phase at the end of the main line, with the flips of the rules.
+    fn end_phase(&self) -> Result<Phase, NotationProblem> {
+        let mut position = self.start()?;
+        for node in self.moves.main_line() {
+            position = match self.moves.ply(node) {
+                Some(Ply::Play(square)) => position.play(square)?.position,
+                Some(Ply::Pass) => position.pass()?.position,
+                None => position,
+            };
+        }
+        Ok(position.phase())
+    }
+
+    /// Who resigned, if somebody did.
+    fn resigned(&self) -> Option<Color> {
+        match (self.result.reason, self.result.winner) {
+            (EndReason::Resign, Some(Winner::Player(winner))) => Some(!winner),
+            _ => None,
+        }
     }
 
     /// The record of the game that [`to_game`](Self::to_game) makes, written without playing it: archives have games by the
@@ -102,18 +131,13 @@ impl WrittenGame {
             }
         }
         let end = numbers[self.moves.end() as usize];
-        let resigned = match (self.result.reason, self.result.winner) {
-            (EndReason::Resign, Some(Winner::Player(winner)))
-                if positions[end as usize].phase() != Phase::Over =>
-            {
-                Some(record::Turn {
-                    parent: end,
-                    action: Some((Action::Resign(Some(!winner)), 0)),
-                    note: "",
-                })
-            }
-            _ => None,
-        };
+        let phase = positions[end as usize].phase();
+        let loser = self.resigned().filter(|_| phase != Phase::Over);
+        let resigned = loser.map(|loser| record::Turn {
+            parent: end,
+            action: Some((Action::Resign(Some(loser)), 0)),
+            note: "",
+        });
         let cursor = resigned.as_ref().map_or(end, |_| positions.len() as NodeId);
         let written = (0..=turns.len() as NodeId).map(|number| record::Turn {
             parent: turns.parent(number),
@@ -127,22 +151,22 @@ impl WrittenGame {
         let turns = written.chain(resigned);
         Ok(record::write_turns(
             &self.setup,
-            &self.tags(),
+            &self.tags(phase),
             turns,
             cursor,
         ))
     }
 
-    /// The record of legal moves in a row, without variations and notes: those of [`to_record`](Self::to_record), in a third of
-    /// its time.
-    pub(super) fn line_record(&self) -> String {
+    /// The record of legal moves in a row, without variations and notes, that end in this phase: the one of
+    /// [`to_record`](Self::to_record), in a third of its time.
+    pub(super) fn line_record(&self, phase: Phase) -> String {
         let turns = (0..=self.moves.len() as NodeId).map(|node| record::Turn {
             parent: self.moves.parent(node),
             action: self.moves.ply(node).map(|ply| (action(ply), 0)),
             note: "",
         });
         let cursor = self.moves.len() as NodeId;
-        record::write_turns(&self.setup, &self.tags(), turns, cursor)
+        record::write_turns(&self.setup, &self.tags(phase), turns, cursor)
     }
 
     /// The game with its variations, comments and values, to be played on and kept; the cursor is at the end of the main
@@ -153,7 +177,7 @@ impl WrittenGame {
     pub fn to_game(&self, now_ms: Ms) -> Result<Game, NotationProblem> {
         let terms = Terms {
             setup: self.setup,
-            tags: self.tags(),
+            tags: self.tags(self.end_phase()?),
             ..Terms::default()
         };
         let times = self
@@ -185,11 +209,10 @@ impl WrittenGame {
         if game.node() != end {
             game.go_to(end, now_ms)?;
         }
-        let result = self.result;
-        if let (EndReason::Resign, Some(Winner::Player(winner))) = (result.reason, result.winner)
+        if let Some(loser) = self.resigned()
             && game.position().phase() != Phase::Over
         {
-            game.apply(Action::Resign(Some(!winner)), now_ms)?;
+            game.apply(Action::Resign(Some(loser)), now_ms)?;
         }
         Ok(game)
     }
@@ -273,27 +296,14 @@ fn note_of(note: &Note) -> String {
     text
 }
 
-/// The result of a game that is over.
+/// The result of a game, as it ended or as its source writes it.
 fn result_of(game: &Game) -> WrittenResult {
     let view = game.view(game.since_ms());
-    let Some(ending) = view.ending else {
-        return WrittenResult::default();
-    };
-    let winner = ending.winner.map_or(Winner::Draw, Winner::Player);
-    match ending.reason {
-        Reason::Score => {
+    match view.ending {
+        Some(ending) if ending.reason == Reason::Score => {
             let score = view.standing.tournament;
             WrittenResult::of_discs(score.black, score.white)
         }
-        Reason::Resign => WrittenResult {
-            difference: None,
-            winner: Some(winner),
-            reason: EndReason::Resign,
-        },
-        Reason::Time => WrittenResult {
-            difference: None,
-            winner: Some(winner),
-            reason: EndReason::Time,
-        },
+        _ => WrittenResult::of_early_end(game).unwrap_or_default(),
     }
 }

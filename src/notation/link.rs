@@ -77,15 +77,12 @@ pub fn read_turn(text: &str, sender: Seat, now_ms: Ms) -> Result<Game, NotationP
     game::read(&open(text)?, now_ms, |terms| terms::receive(terms, sender))
 }
 
-/// The digits of a link, if its version and its checksum hold.
+/// The digits of a link, if its version and its checksum hold. All versions have the same checksum, so that a newer one is
+/// known for certain.
 fn open(text: &str) -> Result<Decoder, NotationProblem> {
-    let text = text.trim();
-    let mut signs = text.chars();
-    match signs.next() {
-        Some(VERSION) => {}
-        Some(version) if version.is_ascii_uppercase() => return Err(NotationProblem::LinkNewer),
-        _ => return Err(NotationProblem::Link),
-    }
+    let mut signs = text.trim().chars();
+    let version = signs.next().filter(char::is_ascii_uppercase);
+    let version = version.ok_or(NotationProblem::Link)?;
     let rest = signs.as_str();
     let parts = rest.split_at_checked(CHECK);
     let (written, digits) = parts.ok_or(NotationProblem::Link)?;
@@ -93,10 +90,11 @@ fn open(text: &str) -> Result<Decoder, NotationProblem> {
         return Err(NotationProblem::Link);
     }
     let decoder = Decoder::new(digits).ok_or(NotationProblem::Link)?;
-    if check(digits) != written {
-        return Err(NotationProblem::LinkDamaged);
+    match (check(digits) == written, version) {
+        (true, VERSION) => Ok(decoder),
+        (true, _) => Err(NotationProblem::LinkNewer),
+        (false, _) => Err(NotationProblem::LinkDamaged),
     }
-    Ok(decoder)
 }
 
 /// The link in a text: what follows `#g/` or `#t/`, to the first character that cannot be part of it.

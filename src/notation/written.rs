@@ -73,6 +73,28 @@ pub enum EndReason {
     Left,
 }
 
+impl EndReason {
+    /// All of them.
+    pub const ALL: [EndReason; 5] = [
+        EndReason::Unknown,
+        EndReason::Resign,
+        EndReason::Time,
+        EndReason::Agreed,
+        EndReason::Left,
+    ];
+
+    /// A short name for programs; it never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            EndReason::Unknown => "discs",
+            EndReason::Resign => "resign",
+            EndReason::Time => "time",
+            EndReason::Agreed => "agreed",
+            EndReason::Left => "left",
+        }
+    }
+}
+
 impl WrittenResult {
     /// The result of a difference of discs.
     pub fn of_difference(difference: Centidiscs) -> WrittenResult {

@@ -9,9 +9,11 @@ use crate::game::Seat;
 use crate::notation::{self, Format, NotationError, OwnGames, WriteError, WrittenGame};
 
 mod board;
+mod card;
 mod tree;
 
 pub use board::{describe_board, turn_board};
+pub use card::describe_record;
 pub use tree::{delete_turn, promote_turn, read_notes, write_notes};
 
 /// The games of a text with records or links, read as `Archive` reads the other formats.

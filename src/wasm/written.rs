@@ -40,8 +40,11 @@ js_object! {
         board: String,
         /// Discs there.
         score: ByColor<u8>,
-        /// Whether nobody can move there.
+        /// Whether the game is over there, or by its source.
         over: bool,
+        /// How it ended before its last move, if the source says that: `black`, `white`, `draw` or `nobody` (not known); `discs`,
+        /// `resign`, `time`, `agreed` or `left`; perhaps the discs by which Black is ahead.
+        result: Option<String>,
         /// 1 Black, 2 White, 0 nobody; left out if it is not known.
         winner: Option<u8>,
         /// Why no more could be read.
@@ -84,13 +87,8 @@ pub fn summary(read: &ReadGame) -> GameSummary {
     let end = read.end.or_else(replayed);
     let size = game.setup.size;
     let board = end.map_or(Board::empty(size), |end| *end.board());
-    let squares = (0..size.squares()).filter_map(|index| Square::from_index(size, index));
-    let digit = |square| match board.get(square) {
-        None => '0',
-        Some(Color::Black) => '1',
-        Some(Color::White) => '2',
-    };
     let outcome = end.and_then(|end| end.outcome());
+    let early = game.early_end(outcome.is_some());
     let by_discs = outcome.map(|outcome| outcome.winner.map_or(Winner::Draw, Winner::Player));
     let mut moves = String::with_capacity(2 * usize::from(size.squares()));
     for node in game.moves.main_line() {
@@ -106,9 +104,10 @@ pub fn summary(read: &ReadGame) -> GameSummary {
         size,
         turns: game.moves.main_line().count() as u32,
         moves,
-        board: squares.map(digit).collect(),
+        board: digits(&board),
         score: board.count(),
-        over: outcome.is_some(),
+        over: outcome.is_some() || early.is_some_and(|result| result.decides()),
+        result: early.map(|result| result.to_text()),
         winner: by_discs.or(game.result.winner).map(|winner| match winner {
             Winner::Draw => 0,
             Winner::Player(Color::Black) => 1,
@@ -124,6 +123,18 @@ pub fn summary(read: &ReadGame) -> GameSummary {
             _ => Vec::new(),
         },
     }
+}
+
+/// A digit a square, row by row: 0 empty, 1 Black, 2 White.
+pub fn digits(board: &Board) -> String {
+    let size = board.size();
+    let squares = (0..size.squares()).filter_map(|index| Square::from_index(size, index));
+    let digit = |square| match board.get(square) {
+        None => '0',
+        Some(Color::Black) => '1',
+        Some(Color::White) => '2',
+    };
+    squares.map(digit).collect()
 }
 
 /// The summary of a game with its record, which gets a random number as its seed; without one if it could not be written.

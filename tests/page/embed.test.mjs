@@ -29,3 +29,19 @@ test("the place of a fault is one in the moves, never in the script", () => {
   })).enter();
   assert.deepEqual(shown, [{ fault: "link-damaged", at: 0 }, { fault: "no-flip", at: 5 }]);
 });
+
+test("a link of a newer version is refused as such, and moves in capitals are moves", () => {
+  const shown = [];
+  const show = (game, code) => new EmbedMode({
+    now: () => 0, page: { settings: {} }, request: { game, at: -1, settings: {} }, screen: { render: (state) => shown.push(state) },
+    readLink: () => { throw Object.assign(new Error(code), { code }); },
+    Archive: class {
+      summary() { return { fault: { code: "no-flip", line: 1, column: 3 } }; }
+      free() {}
+    },
+  }).enter();
+  show("Bcdefgh", "link-newer");
+  show("F5A1", "link-damaged");
+  show("f5a1", "link-newer");
+  assert.deepEqual(shown, [{ fault: "link-newer", at: 0 }, { fault: "no-flip", at: 3 }, { fault: "no-flip", at: 3 }]);
+});

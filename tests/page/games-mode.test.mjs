@@ -24,7 +24,7 @@ function games() {
   const mode = new GamesMode({
     library, nameOpenings: () => {}, sheet: {}, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
     page: { announce: () => {}, settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
-    screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", focusRow: () => {} },
+    screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", openingOf: () => "", focusRow: () => {} },
   });
   return { mode, seen, change: (pack) => listener(pack), finish: () => finish() };
 }

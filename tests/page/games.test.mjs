@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { gameLine, headLine, mergeProgress, readGame, readHead, sameGame } from "../../www/session/backup.js";
 import { findGames, newestFirst } from "../../www/session/find-games.js";
+import { earlyOf, earlyText } from "../../www/session/early-result.js";
 import { GameSession } from "../../www/session/game.js";
 import { cardOf, GameKeeper, resultOf } from "../../www/session/kept-game.js";
 import { dayText } from "../../www/words/days.js";
@@ -88,8 +89,9 @@ test("games are found by words, by moves and by kind, and come in the order that
     card({ id: "b", moves: "f5f6e6", turns: 60, winner: 2, size: 10, score: [40, 42] }),
     card({ id: "c", moves: "d3c5", turns: 20, star: true, kind: "imported", size: 6, score: [10, 26] }),
   ];
+  const openings = { c: "Cow", b: "Tiger" };
   const texts = { a: "anna\nbert\nclub final", b: "zoe\nanna", c: "bert\ncarl" };
-  const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", ...query }, ({ id }) => texts[id]).map(({ id }) => id).join("");
+  const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", ...query }, { textOf: ({ id }) => texts[id], openingOf: ({ id }) => openings[id] ?? "" }).map(({ id }) => id).join("");
   assert.equal(find({}), "abc");
   assert.equal(find({ text: "ANNA" }), "ab");
   assert.equal(find({ text: "final anna" }), "a");
@@ -105,6 +107,7 @@ test("games are found by words, by moves and by kind, and come in the order that
   assert.equal(find({ filter: "link" }), "a");
   assert.equal(find({ order: "black" }), "acb");
   assert.equal(find({ order: "white" }), "bac");
+  assert.equal(find({ order: "opening" }), "cba", "a game without a name comes last");
   assert.equal(cards.map(({ id }) => id).join(""), "abc", "the list itself stays");
 });
 
@@ -113,22 +116,41 @@ test("games are newest first, and of one date the one that was read last", () =>
   assert.equal(newestFirst(cards).map(({ id }) => id).join(""), "bcad");
 });
 
-test("those that go on come first", () => {
-  const cards = [card({ id: "a" }), card({ id: "b", over: false })];
-  assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest" }, () => "").map(({ id }) => id), ["b", "a"]);
+test("those that go on come first, but not those that were brought in unfinished", () => {
+  const cards = [card({ id: "a" }), card({ id: "b", over: false }), card({ id: "c", over: false, kind: "imported" })];
+  const said = { textOf: () => "", openingOf: () => "" };
+  assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest" }, said).map(({ id }) => id), ["b", "a", "c"]);
 });
 
+test("a game that ended early says how, unless it was played on", () => {
+  const game = { outcome: null, tags: { result: "21 white time -4.5" }, length: 21 };
+  assert.equal(earlyText(game), "white time -4.5");
+  assert.deepEqual(earlyOf("white time -4.5"), { winner: "white", reason: "time", lead: -4.5 });
+  assert.equal(earlyText({ ...game, length: 22 }), "");
+  assert.equal(earlyText({ outcome: { winner: 1, reason: "resign" }, tags: {}, length: 9 }), "black resign");
+  assert.equal(earlyText({ ...game, outcome: { winner: 1, reason: "score" } }), "");
+  assert.deepEqual(earlyOf("nobody left"), { winner: "nobody", reason: "left", lead: null });
+});
+
+/** What the core says about a record. */
+const described = { size: 8, players: [person(), computer], score: [3, 3], turns: 4, over: false, winner: 0, board: "0", moves: "d3c3", byLink: false, turn: 1 };
+const describe = (record) => {
+  if (!record.startsWith("fake ")) throw Object.assign(new Error("damaged"), { code: "damaged" });
+  return { ...described, ...JSON.parse(record.slice(5)) };
+};
+
 test("a backup is read back, and its cards come from the records", () => {
-  const game = GameSession.begin(core, {});
-  game.act(["d3", "c3", "c4", "e3"]);
-  const kept = { card: { ...cardOf(game.view, game.steps, "g1", 99), title: "T", note: "N", star: true }, record: game.write() };
-  const back = readGame(gameLine(kept), core);
-  assert.deepEqual(JSON.parse(JSON.stringify(back)), JSON.parse(JSON.stringify(kept)));
-  const forged = readGame(gameLine({ card: { ...kept.card, id: "../x", kind: "evil", title: 7 }, record: kept.record }), core);
+  const kept = { card: { ...card({ id: "g1", date: 99 }), title: "T", note: "N", star: true }, record: "fake {}" };
+  const { byLink, turn, ...said } = described;
+  assert.deepEqual(readGame(gameLine(kept), describe),
+    { card: { id: "g1", date: 99, kind: "own", ...said, title: "T", note: "N", star: true }, record: "fake {}" });
+  const forged = readGame(gameLine({ card: { ...kept.card, id: "../x", kind: "evil", title: 7 }, record: kept.record }), describe);
   assert.deepEqual([forged.card.id, forged.card.kind, forged.card.title], ["", "own", undefined]);
-  assert.equal(readGame(gameLine({ card: kept.card, record: "rubbish" }), core), null);
-  assert.equal(readGame("no json", core), null);
-  assert.equal(readGame("[1]", core), null);
+  const sent = readGame(gameLine({ card: kept.card, record: 'fake {"byLink":true,"turn":2,"result":"black resign"}' }), describe);
+  assert.deepEqual([sent.card.byLink, sent.card.turn, sent.card.result], [true, 2, "black resign"]);
+  assert.equal(readGame(gameLine({ card: kept.card, record: "rubbish" }), describe), null);
+  assert.equal(readGame("no json", describe), null);
+  assert.equal(readGame("[1]", describe), null);
 });
 
 test("the first line of a file says what it is", () => {

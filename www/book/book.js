@@ -20,6 +20,9 @@ import { firstName } from "./families.js";
 /** The largest number of played discs after which positions of the player's own games are counted. */
 const OWN_DISCS = 30;
 
+/** For how long games are counted before a touch is handled, in ms. */
+const SLICE_MS = 10;
+
 /** @type {Promise<Bindings> | null} */
 let bindings = null;
 
@@ -65,10 +68,16 @@ export class Book {
     this.tournaments = new bindings.Openings(bytes);
   }
 
-  /** The statistics of these games; `free` them. @param {CountedGame[]} games */
-  count(games) {
+  /** The statistics of these games; `free` them. @param {CountedGame[]} games there may be a hundred thousand of them */
+  async count(games) {
     const counter = new this.#bindings.OpeningCounter(OWN_DISCS);
-    for (const { size, moves, black } of games) counter.count(size, moves, black);
+    let since = performance.now();
+    for (const { size, moves, black } of games) {
+      counter.count(size, moves, black);
+      if (performance.now() - since < SLICE_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
     return counter.finish();
   }
 

@@ -46,6 +46,12 @@ export class ImportClient {
   /** @param {boolean[]} chosen @returns {ReturnType<Requests["keep"]>} */
   keep(chosen) { return this.#request("keep", [chosen]); }
 
+  /** @param {Blob} file @returns {ReturnType<Requests["restore"]>} */
+  restore(file) { return this.#request("restore", [file]); }
+
+  /** @param {number} from @returns {ReturnType<Requests["finished"]>} */
+  finished(from) { return this.#request("finished", [from]); }
+
   stop() { return this.#request("stop", []); }
 
   /** Ends the worker and what it does: what was requested is never answered. */

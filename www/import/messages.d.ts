@@ -6,7 +6,7 @@ import type { Importer } from "../session/importer.js";
 export type Requests = {
   /** Whether the worker has all that it needs; without a database of the page's it is of no use. */
   start(): Promise<boolean>;
-} & Pick<Importer, "read" | "choose" | "record" | "keep" | "stop">;
+} & Pick<Importer, "read" | "choose" | "record" | "keep" | "restore" | "finished" | "stop">;
 
 /** A message to the worker. */
 export interface Request {
@@ -15,7 +15,8 @@ export interface Request {
   args: unknown[];
 }
 
-/** A message from the worker: the end of a request, how many games `keep` has gone through, or what could not be stored. */
+/** A message from the worker: the end of a request, how many games `keep` or bytes `restore` has gone through, or what could
+ * not be stored. */
 export type Response =
   | { id: number; result: unknown }
   | { id: number; error: string }

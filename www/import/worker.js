@@ -24,7 +24,8 @@ const collections = wasmModule(() => import("../pkg/collections.js"), () => addr
 const exchange = wasmModule(() => import("../pkg/exchange.js"), () => address("exchange"));
 
 const importer = new Importer({
-  open: openerOf({ notation, tagged, collections, exchange }), library, now: () => Date.now(), random, sliceMs: SLICE_MS,
+  open: openerOf({ notation, tagged, collections, exchange }), describer: async () => (await exchange()).describeRecord,
+  library, now: () => Date.now(), random, sliceMs: SLICE_MS,
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   progress: (progress) => scope.postMessage({ progress }),
 });
@@ -39,6 +40,8 @@ const requests = {
   choose: (code) => importer.choose(code),
   record: (row, seed) => importer.record(row, seed),
   keep: (chosen) => importer.keep(chosen),
+  restore: (file) => importer.restore(file),
+  finished: (from) => importer.finished(from),
   stop: () => importer.stop(),
 };
 

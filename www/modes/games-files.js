@@ -3,25 +3,30 @@
 
 import { download } from "../device/clipboard.js";
 import { PracticeStore } from "../device/practice-store.js";
-import { gameLine, headLine, mergeProgress, readGame, readHead, sameGame } from "../session/backup.js";
+import { gameLine, headLine, mergeProgress } from "../session/backup.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
- * @typedef {Pick<import("../places/places.js").Parts, "Game" | "now" | "page" | "storage"> & {
- *   library: import("../device/library.js").Library }} Parts
+ * @typedef {Pick<import("../session/importer.js").Importer, "restore" | "stop" | "free">} Restorer
+ * @typedef {{ done: number, total: number }} Running bytes of a backup
+ * @typedef {Pick<import("../places/places.js").Parts, "page" | "storage"> & {
+ *   library: import("../device/library.js").Library,
+ *   startImporter: (progress: (done: number) => void) => Promise<Restorer> }} Parts
+ * @typedef {{ notify: (key: string, params?: import("../types.js").Params) => void, render: () => void }} Screen
  */
-
-/** Games that are read from a file before a touch is handled. */
-const STEP = 100;
 
 export class GamesFiles {
   #parts;
-  #notify;
+  #screen;
+  /** How far a backup is read. @type {Running | null} */
+  running = null;
+  /** @type {Restorer | null} */
+  #restorer = null;
 
-  /** @param {Parts} parts @param {(key: string, params?: import("../types.js").Params) => void} notify */
-  constructor(parts, notify) {
+  /** @param {Parts} parts @param {Screen} screen */
+  constructor(parts, screen) {
     this.#parts = parts;
-    this.#notify = notify;
+    this.#screen = screen;
   }
 
   /** The progress that a backup has with it. */
@@ -36,36 +41,69 @@ export class GamesFiles {
   async save(cards) {
     const { library } = this.#parts;
     const wanted = new Set(cards.map(({ id }) => id));
-    /** @type {string[]} */
-    const records = [];
+    let count = 0;
+    /** A text for each reading: a file of few parts is made at once. @type {string[]} */
+    const parts = [];
     await library.readAll((kept) => {
-      for (const { card, record } of kept) if (wanted.has(card.id)) records.push(record);
+      const records = kept.filter(({ card }) => wanted.has(card.id)).map(({ record }) => record);
+      count += records.length;
+      parts.push(records.join(""));
     });
-    download(records.length === 1 ? "outflank-game.txt" : "outflank-games.txt", records);
-    this.#notify("games.saved", { count: records.length });
+    download(count === 1 ? "outflank-game.txt" : "outflank-games.txt", parts);
+    this.#screen.notify("games.saved", { count });
   }
 
   /** Offers a backup of everything. */
   async backUp() {
     const { library, page, storage } = this.#parts;
     const { practice, drill } = this.#progress;
-    const lines = [headLine({
+    let count = 0;
+    const parts = [headLine({
       settings: page.settings, practice: practice.read(), drill: drill.read(), match: storage.match,
     })];
-    await library.readAll((kept) => { for (const one of kept) lines.push(gameLine(one)); });
-    download("outflank-backup.txt", lines);
-    this.#notify("games.saved", { count: lines.length - 1 });
+    await library.readAll((kept) => {
+      count += kept.length;
+      parts.push(kept.map(gameLine).join(""));
+    });
+    download("outflank-backup.txt", parts);
+    this.#screen.notify("games.saved", { count });
   }
 
-  /**
-   * Adds what is new in a backup.
-   * @param {Blob} file @param {Card[]} present all kept games
-   */
-  async restore(file, present) {
-    const { library, Game, now, page, storage } = this.#parts;
-    const [first, ...lines] = (await file.text()).split("\n");
-    const head = readHead(first);
-    if (head === null || head === "newer") return this.#notify(head ? "games.newerBackup" : "games.noBackup");
+  /** Adds what is new in a backup; goes on while another place is in view. @param {Blob} file */
+  async restore(file) {
+    if (this.running) return;
+    const { library, startImporter } = this.#parts;
+    const running = this.running = { done: 0, total: file.size };
+    this.#screen.notify("games.restoring");
+    try {
+      const restorer = this.#restorer = await startImporter((done) => {
+        running.done = done;
+        this.#screen.render();
+      });
+      const { head, added, bad, stopped } = await restorer.restore(file);
+      this.#end();
+      if (head === null || head === "newer") return this.#screen.notify(head ? "games.newerBackup" : "games.noBackup");
+      this.#takeProgress(head);
+      const key = stopped ? "games.restoreStopped" : bad ? "games.restoredPart" : "games.restored";
+      this.#screen.notify(key, { count: added, line: bad });
+    } finally {
+      this.#end();
+      library.refresh();
+    }
+  }
+
+  /** Reads no further game of a backup; those that were read stay. */
+  stop() { this.#restorer?.stop(); }
+
+  #end() {
+    this.running = null;
+    this.#restorer?.free();
+    this.#restorer = null;
+  }
+
+  /** @param {Record<keyof import("../session/backup.js").Own, Record<string, unknown>>} head of a backup */
+  #takeProgress(head) {
+    const { page, storage } = this.#parts;
     // A device that has no settings yet takes those of the backup.
     if (!Object.keys(storage.settings).length) page.change(head.settings);
     if (!Object.keys(storage.match).length && Object.keys(head.match).length) storage.saveMatch(head.match);
@@ -73,29 +111,5 @@ export class GamesFiles {
       const merged = mergeProgress(this.#progress[name].read(), head[name]);
       if (merged) this.#progress[name].replace(merged);
     }
-    const known = new Map(present.map((card) => [sameGame(card), card.turns]));
-    /** @type {{ card: Card, record: string }[]} */
-    const imported = [];
-    let [added, bad] = [0, 0];
-    for (const [index, line] of lines.entries()) {
-      if (index % STEP === STEP - 1) {
-        this.#notify("games.restoring", { count: index + 1 });
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      if (!line.trim()) continue;
-      const kept = readGame(line, { Game, now });
-      if (!kept) {
-        bad ||= index + 2;
-        continue;
-      }
-      // A game that was played on since is as new as one that is not there.
-      if ((known.get(sameGame(kept.card)) ?? -1) >= kept.card.turns) continue;
-      known.set(sameGame(kept.card), kept.card.turns);
-      added++;
-      if (kept.card.kind === "own" && kept.card.id) await library.keep(kept);
-      else imported.push(kept);
-    }
-    await library.addMany(imported, `b${now().toString(36)}`);
-    this.#notify(bad ? "games.restoredPart" : "games.restored", { count: added, line: bad });
   }
 }

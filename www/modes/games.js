@@ -13,10 +13,11 @@ import { Refused } from "../session/refused.js";
  * @typedef {import("../types.js").ShownGames} Shown
  * @typedef {{
  *   render: (shown: Shown) => void, focusRow: (id: string) => void, focusSearch: () => void,
- *   textOf: (card: Card) => string, nameOf: (card: Card) => string,
- * }} Screen `textOf`: all that can be searched
+ *   textOf: (card: Card) => string, nameOf: (card: Card) => string, openingOf: (card: Card) => string,
+ * }} Screen `textOf`: all that can be searched; `openingOf`: "" while it is not known
  * @typedef {{ open: (state: { card: Card | null, name: string, listed: number }) => void }} Sheet
- * @typedef {import("../places/places.js").Parts & { screen: Screen, sheet: Sheet, nameOpenings: () => void }} Parts
+ * @typedef {import("../places/places.js").Parts & Pick<import("./games-files.js").Parts, "startImporter"> & {
+ *   screen: Screen, sheet: Sheet, nameOpenings: () => void }} Parts
  */
 
 /** For how long a deleted game can be restored, in ms. */
@@ -50,7 +51,9 @@ export class GamesMode {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#files = new GamesFiles(parts, (key, params) => this.notify(key, params));
+    this.#files = new GamesFiles(parts, {
+      notify: (key, params) => this.notify(key, params), render: () => { if (this.#inView) this.render(); },
+    });
     parts.library.onChange((pack) => this.#refresh(pack));
     this.handlers = this.#handlers();
   }
@@ -76,7 +79,7 @@ export class GamesMode {
   get #shown() {
     return {
       cards: this.#listed, count: this.#cards.length, query: this.#query, chosen: this.#chosen, removed: this.#removed,
-      notice: this.#notice, loading: this.#loading,
+      notice: this.#notice, loading: this.#loading, running: this.#files.running,
     };
   }
 
@@ -149,7 +152,7 @@ export class GamesMode {
   #find() {
     const { screen } = this.#parts;
     const cards = this.#removed ? this.#cards.filter(({ id }) => id !== this.#removed?.id) : this.#cards;
-    this.#listed = findGames(cards, this.#query, screen.textOf);
+    this.#listed = findGames(cards, this.#query, screen);
     const stays = this.#listed.some(({ id }) => id === this.#chosen);
     this.#choose(stays ? this.#chosen : this.#listed[0]?.id ?? "");
   }
@@ -263,7 +266,8 @@ export class GamesMode {
       remarkGame: ({ id, change }) => library.remark(id, change),
       exportGames: ({ what }) => this.#files.save(what === "chosen" ? [card()].filter((one) => one !== null) : this.#listed),
       backUpGames: () => this.#files.backUp(),
-      restoreBackup: ({ file }) => this.#files.restore(file, this.#cards),
+      restoreBackup: ({ file }) => this.#files.restore(file),
+      stopKeeping: () => this.#files.stop(),
     };
   }
 }

@@ -4,6 +4,7 @@
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
 import { cardOf, hash } from "../session/kept-game.js";
+import { linkFaultKey } from "../session/link-fault.js";
 
 /**
  * @typedef {{ view: import("../types.js").View } | { fault: string } | null} Shown `fault`: the code of a refusal; null: not
@@ -86,7 +87,7 @@ export class LinkMode {
   #announce() {
     const { view } = this.#table?.game ?? {};
     if (view) this.notify("link.at", { n: view.cursor, of: view.length, black: view.score[0], white: view.score[1] });
-    else if (this.#fault) this.notify("link.fault");
+    else if (this.#fault) this.notify(linkFaultKey(this.#fault));
   }
 
   /** @param {(game: GameSession) => void} move */

@@ -14,7 +14,7 @@ import { pointing } from "./pointing.js";
  * @typedef {import("../types.js").Hint} Hint
  * @typedef {{ render: (shown: import("../types.js").ShownOpenings) => void }} Screen
  * @typedef {() => Promise<import("../book/book.js").Book>} OpenBook
- * @typedef {(files: File[]) => Promise<import("../book/game-files.js").FileGame[]>} ReadFiles
+ * @typedef {(files: File[]) => Promise<import("../session/file-games.js").FileGame[]>} ReadFiles
  * @typedef {import("../places/places.js").Parts & { screen: Screen, openBook: OpenBook, readFiles: ReadFiles }} Parts
  */
 

@@ -1,6 +1,7 @@
 // @ts-check
 // What the place Review shows, from what is known about the game: texts and numbers for the panels, marks for the board. Pure.
 
+import { earlyOf, earlyText } from "../session/early-result.js";
 import { findingText } from "../words/coach-text.js";
 import { moveCard, weightOf } from "../words/review-text.js";
 import { squareName, squareNamed } from "../words/squares.js";
@@ -100,15 +101,22 @@ export function endsOf({ view, value, ui, attempt, t }) {
 
 /** @param {State} state @returns {ReviewFrame} */
 export function frameOf(state) {
-  const { t, view, reviewed, ui, names, number, attempt } = state;
-  const { turn } = view;
+  const { reviewed, ui, names, attempt } = state;
   const [black, white] = reviewed.scores[reviewed.scores.length - 1];
   return {
     names, score: [black, white], values: ui.values, progress: attempt ? null : progressOf(state),
-    where: attempt ? attempt.title : t(number || view.cursor ? "review.after" : "review.start", { n: number, colour: turn }),
+    where: attempt ? attempt.title : whereOf(state),
     value: valueOf(state), graph: graphOf(state), card: cardOf(state), listing: ui.listing && !attempt, tab: ui.tab,
     lists: listsOf(state),
   };
+}
+
+/** Where the cursor stands, and at the end why no move follows. @param {State} state */
+function whereOf({ t, view, number, place }) {
+  const { turn, cursor, length } = view;
+  const early = cursor > 0 && cursor === length && !place.branch ? earlyText(view) : "";
+  if (early) return t("review.ended", { n: number, text: t("early.result", earlyOf(early)) });
+  return t(number || cursor ? "review.after" : "review.start", { n: number, colour: turn });
 }
 
 /** @param {State} state @returns {ReviewFrame["value"]} */

@@ -2,23 +2,18 @@
 // The list of the kept games. Only the rows in sight are built; each says its number and how many there are.
 
 import { el, icon } from "../device/dom.js";
+import { earlyOf } from "../session/early-result.js";
 import { FILTERS, ORDERS } from "../session/find-games.js";
-import { resultOf } from "../session/kept-game.js";
-import { playerName, playersOf } from "../session/players.js";
+import { goesOn, resultOf } from "../session/kept-game.js";
 import { ownColour } from "../session/by-link.js";
-import { dayText } from "../words/days.js";
+import { GameTexts } from "./game-texts.js";
+import { ProgressBar } from "./progress-bar.js";
 import { thumbnail } from "./thumbnail.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
  * @typedef {import("../types.js").ShownGames} Shown
  */
-
-/** Moves, as text, in which an opening has its name. */
-const OPENING = 72;
-
-/** For how long openings are named without a break, in ms: less than a frame. */
-const NAMING_MS = 8;
 
 /** Rows that are built above and below those in sight. */
 const SPARE = 4;
@@ -27,11 +22,11 @@ export class GamesList {
   #desk;
   #words;
   #emit;
-  #now;
   #field = el("input", { type: "search", id: "games-search", autocomplete: "off", enterkeyhint: "search" });
   #order = el("select", { id: "games-order" });
   #chips = el("div", { class: "chips", role: "group" });
   #about = el("p", { class: "games-about" });
+  #progress;
   #room = el("div", { class: "games-room" });
   #list = el("ul", { class: "games-list" });
   #toast = el("div", { class: "toast", hidden: true });
@@ -44,16 +39,7 @@ export class GamesList {
   /** The height of a row in px, once one has been seen. */
   #height = 0;
   #language = "";
-  /** @type {WeakMap<Card, string>} */
-  #texts = new WeakMap();
-  /** Cards whose texts have no opening yet. @type {Card[]} */
-  #unnamed = [];
-  /** @type {ReturnType<typeof setTimeout> | 0} */
-  #naming = 0;
-  /** Days by the dates of cards: many games have the same. @type {Map<string, string>} */
-  #days = new Map();
-  /** The name of the opening of moves, once that is known. @type {((moves: string) => string) | null} */
-  #openingOf = null;
+  #said;
 
   /**
    * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
@@ -64,7 +50,8 @@ export class GamesList {
     this.#tools = paper.tools;
     this.#words = words;
     this.#emit = emit;
-    this.#now = now;
+    this.#said = new GameTexts(words, now, () => this.#named());
+    this.#progress = new ProgressBar("games", () => emit({ type: "stopKeeping" }));
     this.#room.append(this.#list);
     this.#desk.addEventListener("scroll", () => this.#build(), { passive: true });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
@@ -78,65 +65,43 @@ export class GamesList {
   }
 
   /** The names of both players. @param {Card} card */
-  nameOf = (card) => this.#names(card).join(" – ");
+  nameOf = (card) => this.#said.names(card).join(" – ");
 
   /** All that can be searched, in small letters, the names first. @param {Card} card */
-  textOf = (card) => {
-    let text = this.#texts.get(card);
-    if (text === undefined) {
-      text = [...this.#names(card), card.title, card.note, isoDay(card), this.#day(card), this.#size(card)]
-        .filter((part) => part !== undefined).join("\n").toLowerCase();
-      this.#texts.set(card, text);
-      this.#unnamed.push(card);
-      this.#nameOpenings();
-    }
-    return text;
-  };
+  textOf = (card) => this.#said.textOf(card);
 
-  /** Names the openings of the rows. @param {(moves: string) => string} openingOf of moves in a row, "" without a name */
-  useOpenings(openingOf) {
-    if (this.#openingOf) return;
-    this.#openingOf = openingOf;
+  /** The name of a game's opening, "" while it is not found. @param {Card} card */
+  openingOf = (card) => this.#said.openingOf(card);
+
+  /** Names the openings of the rows. @param {(moves: string) => string} nameOf of moves in a row, "" without a name */
+  useOpenings(nameOf) {
+    if (!this.#said.useOpenings(nameOf)) return;
     this.#drop();
     this.#build();
-    this.#nameOpenings();
-  }
-
-  /** Adds the names of openings to what can be searched, a few at a time: there may be games by the hundred thousand. */
-  #nameOpenings() {
-    const openingOf = this.#openingOf;
-    if (!openingOf || this.#naming) return;
-    this.#naming = setTimeout(() => {
-      this.#naming = 0;
-      const end = performance.now() + NAMING_MS;
-      for (let card; performance.now() < end && (card = this.#unnamed.pop());) {
-        const text = this.#texts.get(card);
-        const opening = text !== undefined && card.size === 8 && openingOf(card.moves.slice(0, OPENING));
-        if (opening) this.#texts.set(card, `${text}\n${opening.toLowerCase()}`);
-      }
-      if (this.#unnamed.length) this.#nameOpenings();
-    });
   }
 
   /** @param {Shown} shown */
   render(shown) {
     const { code } = this.#words;
     if (shown.cards !== this.#shown?.cards || code !== this.#language) this.#drop();
-    if (code !== this.#language) {
-      this.#texts = new WeakMap();
-      this.#days.clear();
-    }
+    if (code !== this.#language) this.#said.forget();
     if (shown.query !== this.#shown?.query) this.#desk.scrollTop = 0;
     this.#shown = shown;
     if (!this.#room.isConnected) {
       const tools = el("div", { class: "games-tools" }, this.#field, this.#order);
-      this.#desk.append(tools, this.#chips, this.#about, this.#room, this.#toast);
+      this.#desk.append(tools, this.#chips, this.#progress.root, this.#about, this.#room, this.#toast);
       this.#tools.append(this.#setup);
     }
     this.#renderTools(shown, code !== this.#language);
     this.#language = code;
     this.#renderToast(shown);
     this.#build();
+  }
+
+  /** All openings are named: what was looked for among them may be found now. */
+  #named() {
+    const { text = "", order = "newest" } = this.#shown?.query ?? {};
+    if (text || order === "opening") this.#emit({ type: "findGames", change: {} });
   }
 
   /** The player wants to search. */
@@ -155,7 +120,7 @@ export class GamesList {
   }
 
   /** @param {Shown} shown @param {boolean} renamed the language has changed */
-  #renderTools({ cards, count, query, notice, loading }, renamed) {
+  #renderTools({ cards, count, query, notice, loading, running }, renamed) {
     const { t } = this.#words;
     if (renamed) {
       this.#field.placeholder = t("games.searchHint");
@@ -176,6 +141,9 @@ export class GamesList {
     }
     for (const node of [this.#field, this.#order, this.#chips]) node.hidden = count === 0;
     const found = cards.length ? t("games.count", { count: cards.length, all: count }) : t("games.noneFound");
+    if (running) this.#progress.render({ text: t("games.restoring"), stop: t("games.stop"), ...running });
+    this.#progress.root.hidden = !running;
+    this.#about.hidden = Boolean(running);
     this.#about.textContent = notice ? t(notice.key, notice.params) : loading ? "" : count ? found : t("games.none");
   }
 
@@ -226,42 +194,18 @@ export class GamesList {
     this.#list.insertBefore(row, after ?? null);
   }
 
-  /** @param {Card} card */
-  #names({ players }) {
-    return [1, 2].map((colour) => playerName(playersOf(/** @type {[any, any]} */ (players)), colour, this.#words.t));
-  }
-
-  /** @param {Card} card */
-  #size({ size }) { return `${size}×${size}\n${size}x${size}`; }
-
-  /** @param {Card} card */
-  #day(card) {
-    if (!card.date) return "";
-    const key = `${card.date} ${card.kind} ${card.yearOnly}`;
-    let day = this.#days.get(key);
-    if (day === undefined) {
-      const written = card.kind === "imported";
-      day = card.yearOnly ? isoDay(card).slice(0, 4) : dayText(card.date, this.#now(), this.#words.code, written);
-      this.#days.set(key, day);
-    }
-    return day;
-  }
-
   /** @param {Card} card @param {number} index */
   #row(card, index) {
     const { t } = this.#words;
-    const [black, white] = this.#names(card);
-    const result = resultOf(card);
+    const [black, white] = this.#said.names(card);
     const size = card.size === 8 ? "" : `${card.size}×${card.size}`;
     const mine = Boolean(card.byLink && card.turn === ownColour(card));
-    const waiting = card.byLink && card.turn ? t(mine ? "games.yourMove" : "games.theirMove") : t("games.goingOn");
-    const state = card.over ? result && t(`games.${result}`) : waiting;
+    const state = this.#state(card, mine);
     const side = (/** @type {1 | 2} */ colour, /** @type {string} */ name) => el("span", {
       class: card.over && card.winner === colour ? "side winner" : "side",
     }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }), " ",
     el("span", { class: "side-score", text: String(card.score[colour - 1]) }));
-    const opening = card.size === 8 && this.#openingOf?.(card.moves.slice(0, OPENING));
-    const about = [card.title, this.#day(card), opening, size].filter(Boolean);
+    const about = [card.title, this.#said.day(card), this.#said.findOpening(card), size].filter(Boolean);
     const label = [`${black} ${card.score[0]}, ${white} ${card.score[1]}`, ...about, state, card.star && t("games.starred")];
     const open = el("button", {
       type: "button", class: "game-row", "aria-label": label.filter(Boolean).join(", "),
@@ -277,6 +221,20 @@ export class GamesList {
     const row = el("li", { "aria-setsize": this.#shown?.cards.length, "aria-posinset": index + 1, "data-id": card.id }, open);
     row.style.setProperty("top", `${index * this.#height}px`);
     return row;
+  }
+
+  /**
+   * How a game stands or ended, where the discs do not show it.
+   * @param {Card} card @param {boolean} mine it waits for a move here
+   */
+  #state(card, mine) {
+    const { t } = this.#words;
+    const result = resultOf(card);
+    if (result) return t(`games.${result}`);
+    if (card.result) return t("early.result", earlyOf(card.result));
+    if (card.over) return "";
+    if (card.byLink && card.turn) return t(mine ? "games.yourMove" : "games.theirMove");
+    return t(goesOn(card) ? "games.goingOn" : "games.unfinished");
   }
 
   /** @param {Shown} shown */
@@ -309,6 +267,3 @@ export class GamesList {
     event.preventDefault();
   }
 }
-
-/** The date of a card as `2004-09-18`. @param {Card} card */
-const isoDay = ({ date }) => (date ? new Date(date).toISOString().slice(0, 10) : "");

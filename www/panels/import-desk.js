@@ -3,6 +3,8 @@
 
 import { el, icon, rich } from "../device/dom.js";
 import { SHOWN } from "../session/bring-in.js";
+import { earlyOf } from "../session/early-result.js";
+import { ProgressBar } from "./progress-bar.js";
 import { thumbnail } from "./thumbnail.js";
 
 /**
@@ -48,13 +50,7 @@ export class ImportDesk {
     },
   });
   #found = el("div", { class: "import-found" });
-  /** How far the keeping is; its button stays while it is pressed. */
-  #count = el("label", { for: "import-bar" });
-  #bar = el("progress", { id: "import-bar" });
-  #stop = el("button", {
-    type: "button", id: "import-stop", class: "import-choice", on: { click: () => this.#emit({ type: "stopKeeping" }) },
-  });
-  #progress = el("div", { class: "import-progress" }, this.#count, this.#bar, this.#stop);
+  #progress;
 
   /**
    * @param {import("./paper.js").Paper} paper @param {import("../words/i18n.js").Words} words
@@ -65,6 +61,7 @@ export class ImportDesk {
     this.#tools = paper.tools;
     this.#words = words;
     this.#emit = emit;
+    this.#progress = new ProgressBar("import", () => emit({ type: "stopKeeping" }));
   }
 
   /** @param {Shown} shown */
@@ -141,10 +138,10 @@ export class ImportDesk {
     const [black, white] = summary.players;
     const name = (/** @type {string} */ written) => written || t("import.nobody");
     const names = black || white ? `${name(black)} – ${name(white)}` : t("import.game", { n: index + 1 });
-    const { fault, score, turns, over } = summary;
-    const state = fault ? t("import.upTo", { count: turns }) : t(over ? "import.complete" : "import.turns", {
-      black: score[0], white: score[1], count: turns,
-    });
+    const { fault, score, turns, over, result } = summary;
+    const end = t(over && !result ? "import.complete" : "import.turns", { black: score[0], white: score[1], count: turns });
+    const early = result && t("early.result", earlyOf(result));
+    const state = fault ? t("import.upTo", { count: turns }) : [end, early].filter(Boolean).join(", ");
     const size = summary.size === 8 ? "" : `${summary.size}×${summary.size}`;
     const about = [summary.event, summary.date, size].filter(Boolean).join(" · ");
     const box = el("input", {
@@ -186,10 +183,7 @@ export class ImportDesk {
   /** @param {{ done: number, total: number }} running */
   #showProgress({ done, total }) {
     const { t } = this.#words;
-    this.#count.textContent = t("import.keeping", { count: done, n: total });
-    this.#bar.max = total;
-    this.#bar.value = done;
-    this.#stop.textContent = t("import.stop");
-    if (!this.#progress.isConnected) this.#found.replaceChildren(this.#progress);
+    this.#progress.render({ text: t("import.keeping", { count: done, n: total }), stop: t("import.stop"), done, total });
+    if (!this.#progress.root.isConnected) this.#found.replaceChildren(this.#progress.root);
   }
 }

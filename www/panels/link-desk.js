@@ -2,13 +2,11 @@
 // What is said about a game from a link: the players, the discs, the turn; or why the link cannot be read.
 
 import { el, fill, icon } from "../device/dom.js";
+import { linkFaultKey } from "../session/link-fault.js";
 import { playerName, playersOf } from "../session/players.js";
 
-/** The refusals of a link with a sentence of their own. */
-const FAULTS = ["link-newer", "link-damaged"];
-
 /** Why a link cannot be read. @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
-export const faultText = (fault, t) => t(FAULTS.includes(fault) ? `link.fault.${fault}` : "link.fault");
+export const faultText = (fault, t) => t(linkFaultKey(fault));
 
 /** @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
 export const faultNote = (fault, t) => el("p", { class: "link-note", role: "alert", text: faultText(fault, t) });

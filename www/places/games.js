@@ -2,6 +2,7 @@
 // Puts the place Games together.
 
 import { openBook } from "../book/late-book.js";
+import { startImporter } from "../import/start.js";
 import { GamesMode } from "../modes/games.js";
 import { GamesList } from "../panels/games-list.js";
 import { GamesSheet } from "../sheets/games.js";
@@ -16,5 +17,7 @@ export function makePlace(parts) {
   const screen = new GamesList(paper, words, emit, now);
   // Without the book the games are listed without the names of their openings.
   const nameOpenings = () => openBook().then((book) => screen.useOpenings((moves) => book.openingOf(moves).name), () => {});
-  return new GamesMode({ ...parts, screen, sheet, nameOpenings });
+  return new GamesMode({
+    ...parts, screen, sheet, nameOpenings, startImporter: (progress) => startImporter(parts, progress),
+  });
 }

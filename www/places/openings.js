@@ -1,12 +1,15 @@
 // @ts-check
 // Puts the place Openings together.
 
-import { readGameFiles } from "../book/game-files.js";
 import { openBook } from "../book/late-book.js";
+import { fromFiles } from "../device/incoming.js";
+import { startImporter } from "../import/start.js";
 import { OpeningsMode } from "../modes/openings.js";
 import { OpeningsTable } from "../panels/openings-table.js";
+import { readGameFiles } from "../session/file-games.js";
 
 /** @param {import("./places.js").Parts} parts */
 export const makePlace = (parts) => new OpeningsMode({
-  ...parts, openBook, readFiles: readGameFiles, screen: new OpeningsTable(parts.paper, parts.words, parts.emit),
+  ...parts, openBook, screen: new OpeningsTable(parts.paper, parts.words, parts.emit),
+  readFiles: async (files) => readGameFiles(await startImporter(parts, () => {}), await fromFiles(files)),
 });

@@ -32,6 +32,9 @@ import { lateCoach } from "./late-coach.js";
 /** The sentences of the coach, for every place that shows some. @type {import("../words/i18n.js").Group} */
 const coachWords = (code) => import(`../words/coach/${code}.js`);
 
+/** How a game ended before its last move. @type {import("../words/i18n.js").Group} */
+const earlyWords = (code) => import(`../words/early/${code}.js`);
+
 /** @param {import("../words/i18n.js").Group[]} groups @returns {import("../words/i18n.js").Group} */
 const both = (...groups) => async (code) => ({
   default: Object.assign({}, ...(await Promise.all(groups.map((group) => group(code)))).map((group) => group.default)),
@@ -48,10 +51,12 @@ const learning = (make) => ({
 
 /** @type {Record<string, Place>} */
 const PLACES = {
-  review: { module: () => import("./review.js"), words: both((code) => import(`../words/review/${code}.js`), coachWords) },
+  review: {
+    module: () => import("./review.js"), words: both((code) => import(`../words/review/${code}.js`), coachWords, earlyWords),
+  },
   openings: { module: () => import("./openings.js"), words: (code) => import(`../words/openings/${code}.js`) },
   drill: { module: () => import("./drill.js"), words: (code) => import(`../words/drill/${code}.js`) },
-  games: { module: () => import("./games.js"), words: (code) => import(`../words/games/${code}.js`) },
+  games: { module: () => import("./games.js"), words: both((code) => import(`../words/games/${code}.js`), earlyWords) },
   learn: learning("makeLearn"),
   daily: learning("makeDaily"),
   puzzle: learning("makePuzzle"),
@@ -63,7 +68,7 @@ const PLACES = {
   },
   g: { module: () => import("./link.js"), words: (code) => import(`../words/link/${code}.js`) },
   setup: { module: () => import("./setup.js"), words: (code) => import(`../words/setup/${code}.js`) },
-  import: { module: () => import("./import.js"), words: (code) => import(`../words/import/${code}.js`) },
+  import: { module: () => import("./import.js"), words: both((code) => import(`../words/import/${code}.js`), earlyWords) },
 };
 
 /** The parts of Games are places of their own: what follows on `games/` is their name. */

@@ -1,13 +1,11 @@
 // @ts-check
 // A backup of all kept games as text: a line that says what it is, then a line for each game.
 
-import { cardOf } from "./kept-game.js";
-import { GameSession } from "./game.js";
-import { Refused } from "./refused.js";
-
 /**
  * @typedef {import("../types.js").Card} Card
  * @typedef {{ card: Card, record: string }} Kept
+ * @typedef {(record: string) => import("../pkg/exchange.js").RecordCard} Describe what a list shows of a record; throws a
+ *   `Refusal`
  */
 
 const FORMAT = "outflank backup";
@@ -64,28 +62,29 @@ export function mergeProgress(own, other) {
 /**
  * The game of a line: its card is made from its record, so that nothing from outside is believed.
  * @param {string} line
- * @param {import("./game.js").Core} core
+ * @param {Describe} describe
  * @returns {Kept | null} null if the line describes no game
  */
-export function readGame(line, core) {
+export function readGame(line, describe) {
   const found = objectOf(line);
   if (typeof found?.record !== "string") return null;
   try {
-    const game = GameSession.restore(core, found.record);
-    if (game.view.cursor < game.view.length) game.jump(game.view.length);
+    const { byLink, turn, result, ...described } = describe(found.record);
     const { id, date, kind } = found;
-    const card = cardOf(game.view, game.steps, String(id ?? ""), typeof date === "number" && date > 0 ? date : 0);
-    game.free();
-    card.kind = kind === "imported" || kind === "link" ? kind : "own";
-    // An id decides where a game is stored: only ours are taken over.
-    if (!/^g[0-9a-z]+$/.test(card.id)) card.id = "";
+    /** @type {Card} */
+    const card = {
+      // An id decides where a game is stored: only ours are taken over.
+      id: /^g[0-9a-z]+$/.test(String(id)) ? String(id) : "", date: typeof date === "number" && date > 0 ? date : 0,
+      kind: kind === "imported" || kind === "link" ? kind : "own", ...described,
+      ...(byLink ? { byLink, turn } : {}), ...(result ? { result } : {}),
+    };
     if (typeof found.title === "string") card.title = found.title;
     if (typeof found.note === "string") card.note = found.note;
     if (found.star === true) card.star = true;
     if (found.yearOnly === true) card.yearOnly = true;
     return { card, record: found.record };
   } catch (error) {
-    if (error instanceof Refused) return null;
+    if (error instanceof Error && "code" in error) return null;
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // Games that are brought in: what was recognised, the games in it, and keeping those that are chosen.
 
+import { gameOf } from "./file-games.js";
+
 /**
  * @typedef {import("../device/incoming.js").Incoming} Incoming
  * @typedef {import("../pkg/notation.js").GameSummary} Summary
@@ -32,6 +34,7 @@ export const cardOf = (summary) => ({
   date: Date.parse(summary.date) || 0, kind: "imported", size: summary.size,
   players: /** @type {any} */ (playersOf(summary.players)), score: [...summary.score], turns: summary.turns,
   over: summary.over, winner: /** @type {0 | 1 | 2} */ (summary.winner ?? 0), board: summary.board, moves: summary.moves,
+  ...(summary.result ? { result: summary.result } : {}),
   ...(summary.event ? { title: summary.event } : {}), ...(/^\d{4}$/.test(summary.date) ? { yearOnly: true } : {}),
 });
 
@@ -169,11 +172,30 @@ export class BringIn {
     return { kept: await storing, left, stopped: signal.aborted || failed };
   }
 
-  /** All games of all files, numbered. */
-  *#all() {
-    let number = 0;
+  /**
+   * Games with a result, for counting, and where the next ones begin.
+   * @param {number} from the first game @param {number} sliceMs for how long they are read
+   * @returns {{ games: import("./file-games.js").FileGame[], next: number }} `next`: -1 after the last one
+   */
+  finished(from, sliceMs) {
+    const games = [];
+    const end = performance.now() + sliceMs;
+    for (const { archive, index, number } of this.#all(from)) {
+      if (games.length === BATCH || performance.now() > end) return { games, next: number };
+      const summary = archive.summary(index);
+      if (!summary.fault && summary.winner !== undefined) games.push(gameOf(summary));
+    }
+    return { games, next: -1 };
+  }
+
+  /** All games of all files from one on, numbered. */
+  *#all(from = 0) {
+    let first = 0;
     for (const archive of this.#archives) {
-      for (let index = 0; index < archive.length; index++) yield { archive, index, number: number++ };
+      for (let index = Math.max(0, from - first); index < archive.length; index++) {
+        yield { archive, index, number: first + index };
+      }
+      first += archive.length;
     }
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Which kept games a list shows, and in which order.
 
-import { resultOf } from "./kept-game.js";
+import { goesOn, resultOf } from "./kept-game.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
@@ -9,7 +9,7 @@ import { resultOf } from "./kept-game.js";
  */
 
 export const FILTERS = /** @type {const} */ (["all", "won", "lost", "link", "star", "imported"]);
-export const ORDERS = /** @type {const} */ (["newest", "oldest", "black", "white", "result", "length", "size"]);
+export const ORDERS = /** @type {const} */ (["newest", "oldest", "black", "white", "opening", "result", "length", "size"]);
 
 /** Squares in a row, as in `f5d6`. */
 const MOVES = /^([a-j](10|[1-9]))+$/;
@@ -46,10 +46,11 @@ function passes(card, filter) {
 /**
  * @param {Card[]} cards newest first
  * @param {Query} query
- * @param {(card: Card) => string} textOf the names and all else that can be searched, in small letters
+ * @param {{ textOf: (card: Card) => string, openingOf: (card: Card) => string }} said `textOf`: the names and all else that can
+ *   be searched, in small letters
  * @returns {Card[]} in the newest order those that go on come first
  */
-export function findGames(cards, { text, filter, order }, textOf) {
+export function findGames(cards, { text, filter, order }, { textOf, openingOf }) {
   const wanted = text.trim().toLowerCase();
   const words = wanted.split(/\s+/).filter(Boolean);
   const moves = MOVES.test(wanted.replaceAll(" ", "")) ? wanted.replaceAll(" ", "") : "";
@@ -60,12 +61,15 @@ export function findGames(cards, { text, filter, order }, textOf) {
     const said = textOf(card);
     return words.every((word) => said.includes(word));
   });
-  if (order === "newest") return [...found.filter(({ over }) => !over), ...found.filter(({ over }) => over)];
+  if (order === "newest") return [...found.filter(goesOn), ...found.filter((card) => !goesOn(card))];
   if (order === "oldest") return found.reverse();
   if (order === "length") return found.sort((a, b) => b.turns - a.turns);
   if (order === "size") return found.sort((a, b) => b.size - a.size);
   if (order === "result") return found.sort((a, b) => lead(b) - lead(a));
   const side = order === "black" ? 0 : 1;
-  const named = found.map((card) => ({ card, name: textOf(card).split("\n")[side] ?? "" }));
-  return named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ card }) => card);
+  const nameOf = order === "opening" ? openingOf : (/** @type {Card} */ card) => textOf(card).split("\n")[side] ?? "";
+  const named = found.map((card) => ({ card, name: nameOf(card) }));
+  // Games without a name come last.
+  return named.sort((a, b) => Number(!a.name) - Number(!b.name) || (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .map(({ card }) => card);
 }

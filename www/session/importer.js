@@ -2,6 +2,7 @@
 // Brings games in: in a worker, or in the page where there is none.
 
 import { BringIn } from "./bring-in.js";
+import { restoreBackup } from "./restore.js";
 
 /**
  * @typedef {import("../device/incoming.js").Incoming} Incoming
@@ -9,9 +10,12 @@ import { BringIn } from "./bring-in.js";
  * @typedef {import("./bring-in.js").Kept} Kept
  * @typedef {{
  *   open: import("../device/archive.js").OpenArchive,
- *   library: Pick<import("../device/library.js").Library, "addMany">, now: () => number, random: () => number,
+ *   describer: () => Promise<(record: string, nowMs: number) => import("../pkg/exchange.js").RecordCard>,
+ *   library: Pick<import("../device/library.js").Library, "read" | "keep" | "addMany">,
+ *   now: () => number, random: () => number,
  *   sliceMs: number, pause: () => Promise<void>, progress: (done: number) => void,
- * }} Parts `sliceMs`: for how long games are read without a break; `pause`: lets messages or touches be handled
+ * }} Parts `describer`: loads what describes a record; `sliceMs`: for how long games are read without a break; `pause`: lets
+ *   messages or touches be handled
  */
 
 export class Importer {
@@ -45,6 +49,23 @@ export class Importer {
     this.#stop = new AbortController();
     return this.#bringIn.keep(library, chosen, {
       ...this.#parts, name: `i${now().toString(36)}`, signal: this.#stop.signal,
+    });
+  }
+
+  /** The finished games behind the first `from`, as far as a pause comes. @param {number} from */
+  async finished(from) { return this.#bringIn.finished(from, this.#parts.sliceMs); }
+
+  /**
+   * Adds what is new in a backup to the library.
+   * @param {Blob} file
+   * @returns {Promise<import("./restore.js").Restored>}
+   */
+  async restore(file) {
+    const { describer, now } = this.#parts;
+    const stop = this.#stop = new AbortController();
+    const describe = await describer();
+    return restoreBackup(file, {
+      ...this.#parts, describe: (record) => describe(record, now()), name: `b${now().toString(36)}`, signal: stop.signal,
     });
   }
 

@@ -2,7 +2,7 @@
 // Whose games the openings are counted from: those of tournaments, or the player's own.
 
 /**
- * @typedef {import("../book/game-files.js").FileGame} FileGame
+ * @typedef {import("./file-games.js").FileGame} FileGame
  * @typedef {import("../book/book.js").Book} Book
  * @typedef {import("../book/book.js").Row} Row
  * @typedef {import("../types.js").Card} Card
@@ -28,6 +28,8 @@ export class OpeningSource {
   #size = 8;
   /** @type {Book | null} */
   #book = null;
+  /** Counts what is counted: games may change meanwhile. */
+  #turn = 0;
   /** The player's own games or those of files, counted. @type {import("../pkg/book.js").Openings | null} */
   #own = null;
 
@@ -75,6 +77,7 @@ export class OpeningSource {
 
   /** The player's games have changed: they are counted again when they are needed. */
   forget() {
+    this.#turn++;
     this.#own?.free();
     this.#own = null;
   }
@@ -85,17 +88,26 @@ export class OpeningSource {
     this.#size = size;
     this.#book ??= await this.#open();
     if (this.kind === "tournaments" || this.#own) return;
-    if (this.kind === "files") {
-      const { year } = this;
-      this.#own = this.#book.count(this.#fileGames.filter((game) => game.size === size && (!year || game.year === year)));
-      return;
-    }
+    const turn = ++this.#turn;
+    const games = this.kind === "files" ? this.#gamesOfFiles() : await this.#ownGames();
+    if (turn !== this.#turn) return;
+    const own = await this.#book.count(games);
+    if (turn === this.#turn) this.#own = own;
+    else own.free();
+  }
+
+  #gamesOfFiles() {
+    const year = this.year;
+    return this.#fileGames.filter((game) => game.size === this.#size && (!year || game.year === year));
+  }
+
+  async #ownGames() {
     /** @type {Card[]} */
     const cards = [];
-    await this.#library.read((some) => cards.push(...some));
-    this.#cards = cards.filter((card) => this.#counts(card));
+    await this.#library.read((some) => { for (const card of some) if (this.#counts(card)) cards.push(card); });
+    this.#cards = cards;
     const { year } = this;
-    this.#own = this.#book.count(this.#cards.filter((card) => !year || yearOf(card) === year).map(gameOf));
+    return cards.filter((card) => !year || yearOf(card) === year).map(gameOf);
   }
 
   /** @param {Card} card */

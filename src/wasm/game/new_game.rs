@@ -1,8 +1,9 @@
 use wasm_bindgen::JsValue;
 
 use super::super::object::{self, ReadError};
+use super::super::player::Player;
 use super::convert;
-use super::objects::{NewGame, NewHandicap, Player, TournamentRules};
+use super::objects::{NewGame, NewHandicap, TournamentRules};
 use crate::game::{self, Flipping, Terms};
 use crate::notation::{TranscriptError, transcript};
 use crate::rules::reasons::reasons;

@@ -2,21 +2,17 @@
 
 use js_sys::Object;
 use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::super::object::{
     Bytes, Described, FromJs, Nullable, Reader, ToJs, Ts, js_codes, js_object, put,
 };
-use crate::game::{self, Confirm, PassReason, Reason, Seat, TimeOver};
+use super::super::player::{Colour, Player};
+use crate::game::{self, Confirm, PassReason, Reason, TimeOver};
 use crate::rules::{ByColor, Color, Phase, Size, Start};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "/** 0 nobody, 1 Black, 2 White. */\nexport type Colour = 0 | 1 | 2;\n";
 
 js_codes! {
     Confirm: Always Optional Never;
     Reason: Score Time Resign;
-    Seat: Me Other;
     Start: Crossed Empty;
     TimeOver: Stops Loses;
 }
@@ -64,20 +60,6 @@ js_object! {
         takeBack: bool,
         touchMove: bool,
         autoPass: bool,
-    }
-}
-
-js_object! {
-    /// Who plays a colour.
-    pub struct Player: ToJs | FromJs {
-        /// Whether the engine plays, and not a person.
-        computer: bool,
-        /// The playing level of a computer, from 1; 0 for a person.
-        level: u8,
-        /// Which of the persons at the device; `other` for a computer.
-        seat: Seat,
-        /// The name of a person, empty if none was given.
-        name: String,
     }
 }
 
@@ -221,19 +203,6 @@ js_object! {
         handOvers: i32,
         /// Discs of Black on the board after it, less those of White.
         lead: i32,
-    }
-}
-
-/// A player, or nobody.
-pub struct Colour(pub Option<Color>);
-
-impl Described for Colour {
-    const TS: Ts = Ts::Word("Colour");
-}
-
-impl ToJs for Colour {
-    fn to_js(self) -> JsValue {
-        self.0.map_or(JsValue::from(0), Color::to_js)
     }
 }
 

@@ -1,13 +1,12 @@
 use wasm_bindgen::JsValue;
 
 use super::super::object::{Bytes, Nullable, ToJs};
+use super::super::player::{Colour, player};
 use super::convert::{each_square, index_of, indices};
 use super::objects::{
-    ByHand, Clocks, Colour, GameSetup, Handicap, Outcome, PassName, PhaseName, Player, StartName,
-    Step, Tags, View,
+    ByHand, Clocks, GameSetup, Handicap, Outcome, PassName, PhaseName, StartName, Step, Tags, View,
 };
-use crate::engine::LEVELS;
-use crate::game::{self, Flipping, Game, Ms, NodeId, Seat, Terms};
+use crate::game::{self, Flipping, Game, Ms, NodeId, Terms};
 use crate::rules::{Color, Position, Size};
 
 /// The snapshot of a game as the page reads it.
@@ -113,24 +112,6 @@ fn by_hand(size: Size, hand: game::ByHand, ends_game: bool) -> ByHand {
         extra: hand.extra(),
         done: hand.done,
         endsGame: ends_game,
-    }
-}
-
-/// A record of another version may hold a level that this engine does not have.
-fn player(player: game::Player) -> Player {
-    match player {
-        game::Player::Computer { level } => Player {
-            computer: true,
-            level: level.min(LEVELS),
-            seat: Seat::Other,
-            name: String::new(),
-        },
-        game::Player::Person { seat, name } => Player {
-            computer: false,
-            level: 0,
-            seat,
-            name,
-        },
     }
 }
 

@@ -410,7 +410,8 @@ fn what_is_no_game_is_refused_with_its_place() {
         ("1. f5 d6\n2. c3 zz", ("bad-token", 2, 7)),
         ("f5 pass", ("not-forced", 1, 4)),
         ("outflank 1\nsize 8\n", ("truncated", 2, 1)),
-        ("see https://x.org/#g/Zabc", ("link-newer", 1, 22)),
+        ("see https://x.org/#g/Zabc", ("bad-link", 1, 22)),
+        ("https://x.org/#g/Zabcdefgh", ("link-damaged", 1, 18)),
         ("see #g/Aabcdefgh", ("link-damaged", 1, 8)),
         ("#g/?", ("bad-link", 1, 4)),
     ] {

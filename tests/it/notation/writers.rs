@@ -1,6 +1,6 @@
 //! What is written is read back, in every format; nothing that is read makes a reader or a writer panic.
 
-use outflank::game::{Action, Game, Player, Seat};
+use outflank::game::{Action, Game, Player, Seat, Terms};
 use outflank::notation::{
     Archive, Choice, EndReason, Format, MoveTree, Note, Ply, Winner, WrittenGame, WrittenResult,
     WrittenValue, link, record, write,
@@ -457,4 +457,68 @@ fn formats_refuse_what_they_do_not_hold() {
             .unwrap()
             .contains("RE[W+R]")
     );
+}
+
+/// A result that the moves do not show is kept, until the game is played on.
+#[test]
+fn how_a_game_ended_early_is_kept() {
+    for (written, text) in [
+        ("-12.50:r", "white resign"),
+        ("+12:t", "black time 12"),
+        ("-4.50:s", "white agreed -4.5"),
+        ("+0:s", "draw agreed 0"),
+        ("+3:l", "nobody left 3"),
+        ("+3", "black discs 3"),
+    ] {
+        let ggf = format!(
+            "(;GM[Othello]PB[a]PW[b]RE[{written}]TY[8]BO[8 {} *]B[F5]W[D6];)",
+            START
+        );
+        let read = read(&ggf);
+        let records = [
+            read.to_record().unwrap(),
+            record::write(&read.to_game(0).unwrap()),
+        ];
+        for record in records {
+            let mut game = record::read(&record, 0).unwrap();
+            let early = WrittenResult::of_early_end(&game).unwrap();
+            assert_eq!(early.to_text(), text);
+            assert_eq!(WrittenResult::from_text(text), Some(early));
+            assert_eq!(early.decides(), !text.contains("left"));
+            assert_eq!(WrittenGame::of_game(&game).result, early);
+            if game.apply("c3".parse().unwrap(), 0).is_ok() {
+                assert_eq!(WrittenResult::of_early_end(&game), None);
+            }
+        }
+    }
+    for text in [
+        "",
+        "black",
+        "red time",
+        "white sleep",
+        "white time x",
+        "white time 4 5",
+    ] {
+        assert_eq!(WrittenResult::from_text(text), None, "{text}");
+    }
+}
+
+/// The usual start in GGF.
+const START: &str = "---------------------------O*------*O---------------------------";
+
+/// A link of a newer version differs from one that was damaged, since all versions have the same checksum.
+#[test]
+fn a_newer_link_is_refused_as_newer() {
+    let text = link::write(&Game::new(Terms::default(), 0).unwrap());
+    let mut game = Game::new(Terms::default(), 0).unwrap();
+    game.apply("f5".parse().unwrap(), 0).unwrap();
+    for text in [text, link::write(&game)] {
+        let newer = format!("C{}", &text[1..]);
+        assert_eq!(link::read(&newer, 0).unwrap_err().code(), "link-newer");
+        let cut = format!("C{}", &text[2..]);
+        assert!(["link-damaged", "bad-link"].contains(&link::read(&cut, 0).unwrap_err().code()));
+    }
+    for moves in ["F5D6C3D3C4", "C4C3D3", "B5"] {
+        assert_ne!(link::read(moves, 0).unwrap_err().code(), "link-newer");
+    }
 }

@@ -17,6 +17,7 @@ const PHASES = { opening: "Eröffnung", middle: "Mittelspiel", end: "Endspiel" }
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "review.after": ({ n, colour }, f) => (colour ? `Nach Zug ${f.n(n)}, ${side(colour)} zieht` : `Nach Zug ${f.n(n)}, Ende`),
+  "review.ended": ({ n, text }, f) => `Nach Zug ${f.n(n)}: ${text}`,
   "review.start": ({ colour }) => `Anfang, ${side(colour)} zieht`,
   "review.by": ({ black }, f) => capital(by(black, f)),
   "review.chance": ({ colour, chance }) => `${side(colour)}: Gewinnchance ${percent(chance)}`,

@@ -14,6 +14,7 @@ const PHASES = { opening: "opening", middle: "middle game", end: "endgame" };
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "review.after": ({ n, colour }, f) => (colour ? `After move ${f.n(n)}, ${side(colour)} to move` : `After move ${f.n(n)}, the end`),
+  "review.ended": ({ n, text }, f) => `After move ${f.n(n)}: ${text}`,
   "review.start": ({ colour }) => `Start, ${side(colour)} to move`,
   "review.by": ({ black }, f) => capital(by(black, f)),
   "review.chance": ({ colour, chance }) => `${side(colour)}’s chance ${percent(chance)}`,

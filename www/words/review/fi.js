@@ -15,6 +15,7 @@ const PHASES = { opening: "avaus", middle: "keskipeli", end: "loppupeli" };
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "review.after": ({ n, colour }, f) => (colour ? `Siirron ${f.n(n)} jälkeen, ${sides(colour)} vuoro` : `Siirron ${f.n(n)} jälkeen, loppu`),
+  "review.ended": ({ n, text }, f) => `Siirron ${f.n(n)} jälkeen: ${text}`,
   "review.start": ({ colour }) => `Alku, ${sides(colour)} vuoro`,
   "review.by": ({ black }, f) => capital(by(black, f)),
   "review.chance": ({ colour, chance }) => `${sides(colour)} voittomahdollisuus ${percent(chance)}`,

@@ -14,6 +14,7 @@ const PHASES = { opening: "opening", middle: "middenspel", end: "eindspel" };
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "review.after": ({ n, colour }, f) => (colour ? `Na zet ${f.n(n)}, ${side(colour)} aan zet` : `Na zet ${f.n(n)}, het einde`),
+  "review.ended": ({ n, text }, f) => `Na zet ${f.n(n)}: ${text}`,
   "review.start": ({ colour }) => `Begin, ${side(colour)} aan zet`,
   "review.by": ({ black }, f) => capital(by(black, f)),
   "review.chance": ({ colour, chance }) => `${side(colour)}: winstkans ${percent(chance)}`,

@@ -1,9 +1,12 @@
 //! A whole game by link between two players who share nothing but the links.
 
+use std::fs;
+
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 
 use super::World;
+use super::offline::ACTIVATED;
 use crate::browser::Window;
 use crate::new_game_form::fill_in;
 use crate::page::Page;
@@ -55,6 +58,46 @@ pub fn run(world: &World) -> Result<()> {
         "return document.querySelectorAll('.games-list li').length === 1 && document.querySelector('.games-list li').textContent.includes('Ann')",
         &[],
     )?;
+    ann.finish()?;
+    kit.finish()
+}
+
+/// A game by link needs no server: Ann plays offline after her first visit, Kit in the one-file edition.
+pub fn without_server(world: &World) -> Result<()> {
+    let world = world.with_own_windows();
+    let mut ann = Page::open_at(&world, Window::PHONE, "/kept/by-link")?;
+    fill_in(&ann, Pointer::Touch, |form| {
+        form.pick("opponent", "link")?;
+        form.write("name-me", "Ann")?;
+        form.write("name-other", "Kit")
+    })?;
+    ann.session.script_async(ACTIVATED, &[])?;
+    ann.stop_server();
+    ann.session.go("about:blank")?;
+    // Firefox rarely loses its service worker, and finds it at the next visit.
+    ann.visit().or_else(|_| ann.visit())?;
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("page.html");
+    fs::copy(world.site.join("outflank.html"), &file)?;
+    let kit = Page::open_url(&world, Window::PHONE, &format!("file://{}", file.display()))?;
+    for page in [&ann, &kit] {
+        page.session.script(COPY, &[])?;
+    }
+    let mut link: Option<String> = None;
+    for (square, page, name) in [
+        ("f5", &ann, "Kit"),
+        ("d6", &kit, "Ann"),
+        ("c5", &ann, "Kit"),
+    ] {
+        if let Some(link) = &link {
+            open(page, link)?;
+            wait_for_sentence(page, &format!("{name} played"))?;
+        }
+        page.wait_until_playable()?;
+        page.tap(crate::square::square(square), Pointer::Touch)?;
+        wait_for_sentence(page, "Send your move")?;
+        link = Some(send(page)?);
+    }
     ann.finish()?;
     kit.finish()
 }

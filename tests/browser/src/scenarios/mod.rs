@@ -232,6 +232,10 @@ pub const ALL: &[Scenario] = &[
     scenario("games come in by paste, drop and typing", import::run),
     scenario("a page shows a game in a frame", embed::run),
     scenario("a whole game by link between two players", by_link::run),
+    scenario(
+        "a game by link goes on without a server",
+        by_link::without_server,
+    ),
     scenario("a game is shared and opened by its link", share::run),
     scenario("a board is set up, played and analysed", setup::run),
     scenario(

@@ -1,0 +1,101 @@
+//! The result of a game that ended before its last move, as its source writes it: a tag of the record, since the moves do
+//! not show it.
+
+use super::number::{decimal, hundredths};
+use super::written::{EndReason, Winner, WrittenGame, WrittenResult};
+use crate::game::{Game, Reason};
+use crate::rules::Color;
+
+/// The tag: the number of turns after which the result holds, a blank, then the result as text.
+pub(super) const RESULT: &str = "result";
+
+const NOBODY: &str = "nobody";
+const DRAW: &str = "draw";
+
+impl WrittenResult {
+    /// The result as text: `black`, `white`, `draw` or `nobody` (not known), the [code](EndReason::code) of the reason and, if
+    /// they are written, the discs by which Black is ahead.
+    ///
+    /// ```
+    /// use outflank::notation::{EndReason, WrittenResult};
+    ///
+    /// let reason = EndReason::Time;
+    /// let result = WrittenResult { reason, ..WrittenResult::of_difference(-450) };
+    /// assert_eq!(result.to_text(), "white time -4.5");
+    /// assert_eq!(WrittenResult::from_text("white time -4.5"), Some(result));
+    /// ```
+    pub fn to_text(&self) -> String {
+        let winner = match self.winner {
+            None => NOBODY,
+            Some(Winner::Draw) => DRAW,
+            Some(Winner::Player(Color::Black)) => "black",
+            Some(Winner::Player(Color::White)) => "white",
+        };
+        let mut text = [winner, self.reason.code()].join(" ");
+        if let Some(difference) = self.difference {
+            text.push(' ');
+            text.push_str(&decimal(difference));
+        }
+        text
+    }
+
+    /// The result of a text of [`to_text`](Self::to_text).
+    pub fn from_text(text: &str) -> Option<WrittenResult> {
+        let mut words = text.split(' ');
+        let winner = match words.next()? {
+            NOBODY => None,
+            DRAW => Some(Winner::Draw),
+            "black" => Some(Winner::Player(Color::Black)),
+            "white" => Some(Winner::Player(Color::White)),
+            _ => return None,
+        };
+        let code = words.next()?;
+        let reason = EndReason::ALL
+            .into_iter()
+            .find(|reason| reason.code() == code)?;
+        let difference = match words.next() {
+            None => None,
+            Some(number) => Some(hundredths(number)?),
+        };
+        words.next().is_none().then_some(WrittenResult {
+            difference,
+            winner,
+            reason,
+        })
+    }
+
+    /// Whether somebody won, or both drew: an adjourned game has no result yet.
+    pub fn decides(&self) -> bool {
+        self.winner.is_some() && self.reason != EndReason::Left
+    }
+
+    /// What the source of a game says about its end, or how it ended here other than by its discs; none of a game that goes on
+    /// or was played to its end.
+    pub fn of_early_end(game: &Game) -> Option<WrittenResult> {
+        let won = |winner: Option<Color>, reason| WrittenResult {
+            difference: None,
+            winner: Some(winner.map_or(Winner::Draw, Winner::Player)),
+            reason,
+        };
+        if let Some(ending) = game.view(game.since_ms()).ending {
+            return match ending.reason {
+                Reason::Score => None,
+                Reason::Resign => Some(won(ending.winner, EndReason::Resign)),
+                Reason::Time => Some(won(ending.winner, EndReason::Time)),
+            };
+        }
+        let (turns, text) = game.terms().tags.get(RESULT)?.split_once(' ')?;
+        // A game that was played on has another end.
+        let holds = turns.parse() == Ok(game.line().len());
+        WrittenResult::from_text(text).filter(|_| holds)
+    }
+}
+
+impl WrittenGame {
+    /// What is written about the end of a game whose moves do not show it. `over`: they were played to the end; a position
+    /// without moves has no end.
+    pub fn early_end(&self, over: bool) -> Option<WrittenResult> {
+        let is_early = !over && self.moves.main_line().next().is_some();
+        Some(self.result).filter(|result| is_early && *result != WrittenResult::default())
+    }
+}

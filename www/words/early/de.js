@@ -1,0 +1,17 @@
+// @ts-check
+// German: how a game ended before its last move.
+
+/** @type {Record<string, string>} */
+const SIDES = { black: "Schwarz", white: "Weiß" };
+
+/** @type {Record<string, string>} */
+const HOW = { resign: "gewann durch Aufgabe", time: "gewann auf Zeit", agreed: "gewann nach Absprache", discs: "gewann" };
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "early.result": ({ winner, reason, lead }, f) => {
+    if (winner === "draw") return reason === "agreed" ? "remis vereinbart" : "remis";
+    if (winner === "nobody" || reason === "left") return "nicht beendet";
+    return `${SIDES[winner] ?? SIDES.white} ${HOW[reason] ?? HOW.discs}${lead && reason === "discs" ? ` mit +${f.n(Math.abs(lead))}` : ""}`;
+  },
+};

@@ -1,0 +1,17 @@
+// @ts-check
+// English: how a game ended before its last move.
+
+/** @type {Record<string, string>} */
+const SIDES = { black: "Black", white: "White" };
+
+/** @type {Record<string, string>} */
+const HOW = { resign: "won by resignation", time: "won on time", agreed: "won by agreement", discs: "won" };
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "early.result": ({ winner, reason, lead }, f) => {
+    if (winner === "draw") return reason === "agreed" ? "draw agreed" : "draw";
+    if (winner === "nobody" || reason === "left") return "unfinished";
+    return `${SIDES[winner] ?? SIDES.white} ${HOW[reason] ?? HOW.discs}${lead && reason === "discs" ? ` by ${f.n(Math.abs(lead))}` : ""}`;
+  },
+};

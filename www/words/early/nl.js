@@ -1,0 +1,17 @@
+// @ts-check
+// Dutch: how a game ended before its last move.
+
+/** @type {Record<string, string>} */
+const SIDES = { black: "zwart", white: "wit" };
+
+/** @type {Record<string, string>} */
+const HOW = { resign: "won door opgave", time: "won op tijd", agreed: "won in overleg", discs: "won" };
+
+/** @type {Record<string, import("../i18n.js").Phrase>} */
+export default {
+  "early.result": ({ winner, reason, lead }, f) => {
+    if (winner === "draw") return reason === "agreed" ? "gelijk, in overleg" : "gelijk";
+    if (winner === "nobody" || reason === "left") return "niet afgemaakt";
+    return `${SIDES[winner] ?? SIDES.white} ${HOW[reason] ?? HOW.discs}${lead && reason === "discs" ? ` met ${f.n(Math.abs(lead))}` : ""}`;
+  },
+};
