@@ -25,7 +25,7 @@ export async function copyText(text) {
 /**
  * Offers a text as a file.
  * @param {string} name
- * @param {string[]} parts of the text
+ * @param {BlobPart[]} parts of the text
  */
 export const download = (name, parts) => downloadFile(new File(parts, name, { type: "text/plain" }));
 
