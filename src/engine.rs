@@ -6,6 +6,7 @@
 mod board;
 #[cfg(feature = "lab")]
 mod checksum;
+mod crew;
 mod endgame;
 pub mod eval;
 mod facade;
@@ -19,6 +20,7 @@ mod report;
 mod search;
 mod solved_pv;
 
+pub use crew::Helper;
 pub use facade::Engine;
 pub use host::{Host, Timeless};
 pub use levels::LEVELS;

@@ -1,7 +1,7 @@
 //! Outflank: the rules of Othello, a game session with undo and clocks, opening statistics, and an engine.
 //!
-//! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, `wasm` -> `engine` -> `rules`, and
-//! `wasm` -> `book` -> `rules`.
+//! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, `wasm` -> `engine` -> `rules`,
+//! `wasm` -> `book` -> `rules`, and `threads` -> `engine`.
 #![deny(missing_docs)]
 
 pub mod book;
@@ -12,6 +12,8 @@ pub mod game;
 pub mod learn;
 pub mod notation;
 pub mod rules;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod threads;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 

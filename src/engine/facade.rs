@@ -1,6 +1,9 @@
 //! The engine: tables, evaluations and the entry to the search.
 
+use std::sync::Arc;
+
 use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
+use super::crew::Shared;
 use super::endgame::square_weights;
 use super::eval::{DISC, Evaluation};
 use super::host::Host;
@@ -10,12 +13,9 @@ use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
 use super::search::{
     BoardConstants, ClockTime, Schedule, Search, SearchControl, SearchFeatures, Selectivity,
-    Tables, TimeBudget, TranspositionTable, Variety, iterations,
+    ShallowTable, Tables, Ticket, TimeBudget, Variety, iterations,
 };
 use crate::rules::{Phase, Position, Size, SquareSet, final_score};
-
-/// Bytes of the table for shallow searches and positions near the end: it stays in the processor's cache.
-const SHALLOW_TABLE_BYTES: usize = 1 << 18;
 
 /// The engine: its tables hold results about positions, never a game.
 ///
@@ -32,11 +32,13 @@ const SHALLOW_TABLE_BYTES: usize = 1 << 18;
 /// # Ok::<(), outflank::rules::ParsePositionError>(())
 /// ```
 pub struct Engine {
-    main_table: TranspositionTable,
-    shallow_table: TranspositionTable,
+    pub(super) shared: Arc<Shared>,
+    shallow_table: ShallowTable,
     /// By [`size_index`].
-    evaluations: [Evaluation; 3],
+    evaluations: [Arc<Evaluation>; 3],
     features: SearchFeatures,
+    /// Whether this engine leads its searches; one that helps another does not.
+    leads: bool,
     /// The human model of all levels, to calibrate one.
     #[cfg(feature = "lab")]
     human: Option<HumanModel>,
@@ -47,10 +49,11 @@ impl Engine {
     #[must_use]
     pub fn new(table_bytes: usize) -> Self {
         Self {
-            main_table: TranspositionTable::new(table_bytes),
-            shallow_table: TranspositionTable::new(SHALLOW_TABLE_BYTES.min(table_bytes)),
+            shared: Arc::new(Shared::new(table_bytes)),
+            shallow_table: ShallowTable::new(table_bytes),
             evaluations: Default::default(),
             features: SearchFeatures::default(),
+            leads: true,
             #[cfg(feature = "lab")]
             human: None,
         }
@@ -59,13 +62,13 @@ impl Engine {
     /// The full size of the transposition table, in bytes.
     #[must_use]
     pub fn table_bytes(&self) -> usize {
-        self.main_table.bytes()
+        self.shared.tables.main.bytes()
     }
 
     /// Replaces the evaluation of the board size it was trained for, and clears the tables.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         if let Some(index) = evaluation.side().and_then(size_index) {
-            self.evaluations[index] = evaluation;
+            self.evaluations[index] = Arc::new(evaluation);
             self.clear();
         }
     }
@@ -83,8 +86,24 @@ impl Engine {
 
     /// Clears the transposition tables.
     pub fn clear(&mut self) {
-        self.main_table.clear();
+        self.shared.tables.clear();
         self.shallow_table.clear();
+        if let Some(shared) = Arc::get_mut(&mut self.shared) {
+            shared.tables.main.shrink();
+        }
+    }
+
+    /// Another engine with the same tables, evaluations and features, which leads no search.
+    pub(super) fn follower(&self) -> Self {
+        Self {
+            shared: Arc::clone(&self.shared),
+            shallow_table: ShallowTable::new(self.table_bytes()),
+            evaluations: self.evaluations.clone(),
+            features: self.features,
+            leads: false,
+            #[cfg(feature = "lab")]
+            human: self.human,
+        }
     }
 
     /// The best move within the limits; a weak level plays a move that a person might play.
@@ -111,6 +130,9 @@ impl Engine {
             (_, Size::Ten) => self.run_on_bitboard::<u128>(question, position, limits, host),
             _ => self.run_on_bitboard::<u64>(question, position, limits, host),
         };
+        if let Some(ticket) = limits.ticket.filter(|_| self.leads) {
+            self.shared.expire(ticket);
+        }
         // The principal variation of a human level, of a bound and of a paused search is no solution.
         let is_solution = report.exact && report.resume.is_none() && !report.over;
         if limits.whole_pv && is_solution && limits.window.is_none() && limits.level.is_none() {
@@ -182,26 +204,38 @@ impl Engine {
             selective: self.features.selective_iterations,
             bounded: limit_ms.is_some() || clock.is_some() || limits.nodes.is_some(),
         });
-        // A resumed search keeps its entries and their generation.
-        if limits.resume.is_none() {
+        // A helper searches until its leader ends.
+        let (limit_ms, clock) = if self.leads {
+            (limit_ms, clock)
+        } else {
+            (None, None)
+        };
+        // A resumed search keeps its entries and their generation, and one that helps has those of its leader.
+        if limits.resume.is_none() && self.leads {
             if limits.fresh {
                 self.clear();
             }
-            self.main_table.new_generation();
-            self.shallow_table.new_generation();
+            self.shared.tables.new_generation();
         }
+        let by_threads = limits.ticket.is_some() && limits.are_for_threads() && self.features.hash;
+        let ticket = limits.ticket.map(|number| Ticket {
+            valid: &self.shared.ticket,
+            number,
+        });
         let mut search = Search {
             board: BoardConstants::new(layout, square_weights(layout)),
             eval: &self.evaluations[size_index(layout.side).unwrap_or(1)],
             features: self.features,
-            tables: Tables {
-                main: &mut self.main_table,
-                shallow: &mut self.shallow_table,
-                salt: salt(layout, repeats.then_some(position)),
-            },
+            tables: Tables::new(
+                &self.shared.tables,
+                &self.shallow_table,
+                salt(layout, repeats.then_some(position)),
+                self.leads,
+                by_threads,
+            ),
             selectivity: Selectivity::exact(layout.inside.count()),
             variety,
-            control: SearchControl::new(host, limits, limit_ms, clock.as_ref()),
+            control: SearchControl::new(host, limits, limit_ms, clock.as_ref(), ticket),
             nodes: limits.resume.map_or(0, |resume| resume.nodes),
             progress: Report::default(),
             killers: [B::default(); 4],

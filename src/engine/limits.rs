@@ -1,5 +1,6 @@
 //! What a search may spend, and what it searches.
 
+use super::levels::LEVELS;
 use crate::rules::SquareSet;
 
 /// What is asked of a search.
@@ -59,6 +60,9 @@ pub struct Limits {
     pub pause_ms: Option<f64>,
     /// The token of the last pause: the search continues, and its other limits include what was spent before.
     pub resume: Option<Resume>,
+    /// The number of a search by several threads: see [`Engine::ticket`](super::Engine::ticket). The search pauses once the
+    /// ticket has expired.
+    pub ticket: Option<u32>,
 }
 
 /// A window of scores in discs for the side to move: scores from `low + 1` to `high - 1` are found exactly.
@@ -125,6 +129,14 @@ impl Resume {
 }
 
 impl Limits {
+    /// Whether several threads may share the search. Those limited by nodes, started from cleared tables, or by a level that
+    /// repeats its moves depend on their limits alone, and need one thread for that.
+    #[must_use]
+    pub fn are_for_threads(&self) -> bool {
+        let repeats = self.level.is_some_and(|level| level < LEVELS);
+        self.nodes.is_none() && !self.fresh && !repeats
+    }
+
     /// A search of `depth` plies.
     #[must_use]
     pub fn depth(depth: u32) -> Self {

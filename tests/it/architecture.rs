@@ -91,6 +91,7 @@ fn every_arrow_points_one_way() {
     knows_only("game", &["rules"]);
     knows_only("notation", &["fnv", "game", "rules"]);
     knows_only("engine", &["fnv", "rules"]);
+    knows_only("threads", &["engine", "rules"]);
     knows_only("coach", &["rules"]);
     knows_only("learn", &["coach", "fnv", "rules"]);
     knows_only(

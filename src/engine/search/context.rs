@@ -3,7 +3,7 @@
 use super::control::SearchControl;
 use super::features::SearchFeatures;
 use super::probcut::Selectivity;
-use super::transposition::{Entry, NewEntry, TranspositionTable};
+use super::tables::Tables;
 use super::variety::Variety;
 use crate::engine::board::{Bitboard, BoardLayout};
 use crate::engine::eval::Evaluation;
@@ -14,9 +14,6 @@ pub(in crate::engine) const SOLVER_EMPTIES: u32 = 12;
 
 /// Above every value.
 pub(super) const INFINITE: i32 = 30_000;
-
-/// Mixed into the hashes of shallow searches, which share a table with the endgame solver.
-const SHALLOW_SALT: u64 = 0x5851_f42d_4c95_7f2d;
 
 /// One search: its board, resources, limits and results so far.
 pub(in crate::engine) struct Search<'a, B> {
@@ -61,61 +58,6 @@ impl<'a, B: Bitboard> BoardConstants<'a, B> {
     }
 }
 
-/// Which transposition table a node uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) enum TableKind {
-    /// The large table.
-    Main,
-    /// The small, cache-resident table for shallow searches and positions near the end.
-    Shallow,
-}
-
-/// The transposition tables and the salt of their hashes.
-pub(in crate::engine) struct Tables<'a> {
-    pub main: &'a mut TranspositionTable,
-    pub shallow: &'a mut TranspositionTable,
-    /// Mixed into every hash to separate board sizes.
-    pub salt: u64,
-}
-
-impl Tables<'_> {
-    // The table is chosen first, so that the code of the probe and the store is there once.
-
-    #[inline(always)]
-    pub fn probe(&self, kind: TableKind, hash: u64) -> Entry {
-        let table = match kind {
-            TableKind::Main => &*self.main,
-            TableKind::Shallow => &*self.shallow,
-        };
-        table.probe(hash)
-    }
-
-    #[inline(always)]
-    pub fn store(&mut self, kind: TableKind, hash: u64, entry: NewEntry) {
-        let table = match kind {
-            TableKind::Main => &mut *self.main,
-            TableKind::Shallow => &mut *self.shallow,
-        };
-        table.store(hash, entry);
-    }
-
-    /// The hash of a midgame node in the table of this kind.
-    #[inline(always)]
-    pub fn midgame_hash(&self, kind: TableKind, position_hash: u64) -> u64 {
-        let salt = match kind {
-            TableKind::Main => self.salt,
-            TableKind::Shallow => self.salt ^ SHALLOW_SALT,
-        };
-        position_hash ^ salt
-    }
-
-    /// The hash of a node of the endgame solver, and of a midgame node in the main table.
-    #[inline(always)]
-    pub fn endgame_hash(&self, position_hash: u64) -> u64 {
-        position_hash ^ self.salt
-    }
-}
-
 impl<B: Bitboard> Search<'_, B> {
     /// Whether the search has to end. Polls the clock every few thousand nodes.
     #[inline(always)]
@@ -128,7 +70,7 @@ impl<B: Bitboard> Search<'_, B> {
 
     #[cold]
     fn poll(&mut self) {
-        self.tables.main.grow(self.nodes);
+        self.tables.update(self.nodes);
         if self.control.poll(self.nodes) {
             self.report_progress();
         }

@@ -1,5 +1,7 @@
 //! When a search reports, pauses and stops.
 
+use core::sync::atomic::{AtomicU32, Ordering};
+
 use super::time::TimeBudget;
 use crate::engine::host::Host;
 use crate::engine::limits::{Limits, Resume};
@@ -30,12 +32,28 @@ pub(in crate::engine) struct SearchControl<'a> {
     /// Time for the move by the player's clock, from this depth on.
     time: Option<(TimeBudget, u32)>,
     node_limit: u64,
+    /// The ticket of a search by several threads.
+    ticket: Option<Ticket<'a>>,
     /// The node count of the next poll.
     poll_at: u64,
     /// Number of consecutive iterations with the same best move.
     pub stable_iterations: u32,
     /// Set when the search has to end; values found afterwards are invalid.
     pub stopped: bool,
+}
+
+/// The ticket of a search by several threads: all of them end once it has expired.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct Ticket<'a> {
+    /// The ticket that is valid.
+    pub valid: &'a AtomicU32,
+    pub number: u32,
+}
+
+impl Ticket<'_> {
+    fn has_expired(self) -> bool {
+        self.valid.load(Ordering::Relaxed) != self.number
+    }
 }
 
 /// The clock's time for one move.
@@ -48,12 +66,14 @@ pub(in crate::engine) struct ClockTime {
 }
 
 impl<'a> SearchControl<'a> {
-    /// Starts the clock; `limit_ms` is the time limit, `clock` the time by the player's clock.
+    /// Starts the clock; `limit_ms` is the time limit, `clock` the time by the player's clock. The search pauses once the `ticket`
+    /// has expired.
     pub fn new(
         host: &'a mut dyn Host,
         limits: &Limits,
         limit_ms: Option<f64>,
         clock: Option<&ClockTime>,
+        ticket: Option<Ticket<'a>>,
     ) -> Self {
         let resume = limits.resume.unwrap_or_default();
         let now_ms = host.now_ms();
@@ -75,6 +95,7 @@ impl<'a> SearchControl<'a> {
                 .filter(|clock| clock.by_value)
                 .map(|clock| (clock.budget, resume.depth)),
             node_limit: limits.nodes.unwrap_or(u64::MAX),
+            ticket,
             poll_at: 0,
             stable_iterations: resume.stable_iterations,
             stopped: false,
@@ -91,6 +112,9 @@ impl<'a> SearchControl<'a> {
     pub fn poll(&mut self, nodes: u64) -> bool {
         self.poll_at = (nodes + POLL_NODES).min(self.node_limit.max(nodes + 1));
         let now_ms = self.host.now_ms();
+        if self.ticket.is_some_and(Ticket::has_expired) {
+            self.pause_ms = f64::NEG_INFINITY;
+        }
         let until_ms = self.deadline_ms.min(self.pause_ms);
         if nodes >= self.node_limit || now_ms >= until_ms || self.host.stop() {
             self.stopped = true;

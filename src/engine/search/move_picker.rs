@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::context::{INFINITE, Search};
+use super::entry::NO_MOVE;
 use super::node_type::NodeType;
-use super::transposition::NO_MOVE;
 use crate::engine::board::{Bitboard, SearchPosition, squares};
 use crate::engine::eval::{Accumulator, DISC};
 
@@ -122,6 +122,25 @@ impl<B: Bitboard> MovePicker<B> {
         self.picked += 1;
         Some(self.moves[i])
     }
+
+    /// Whether no move is left to pick.
+    #[inline(always)]
+    pub fn is_done(&self) -> bool {
+        self.picked == self.moves.len()
+    }
+
+    /// Puts the move just picked back if it `is_taken` and another one is not, and picks the best of those instead. Returns
+    /// the move that is picked now.
+    pub fn defer(&mut self, is_taken: impl Fn(&Move<B>) -> bool) -> Move<B> {
+        let i = self.picked - 1;
+        if is_taken(&self.moves[i]) {
+            let free = (self.picked..self.moves.len()).filter(|&at| !is_taken(&self.moves[at]));
+            if let Some(best) = free.min_by_key(|&at| self.moves[at].score) {
+                self.moves.swap(i, best);
+            }
+        }
+        self.moves[i]
+    }
 }
 
 /// Swaps the entry with the lowest key of `list[from..]` to `from`: one step of a selection sort, so that nothing is sorted
@@ -217,6 +236,25 @@ mod tests {
             assert!(moves <= 4 * position.opponent.count());
             assert!(moves <= 8 * position.player.count());
         }
+    }
+
+    #[test]
+    fn a_deferred_move_comes_back() {
+        let mut picker = MovePicker::<u64>::new();
+        for (square, score) in [(1, 10), (2, 30), (3, 20)] {
+            let _ = picker.moves.try_push(Move {
+                score,
+                square,
+                flips: 0,
+            });
+        }
+        picker.picked = 1;
+        assert_eq!(picker.defer(|entry| entry.square == 1).square, 3);
+        assert_eq!(picker.defer(|_| true).square, 3, "all are taken");
+        picker.picked = 2;
+        select_lowest(&mut picker.moves, 1, |entry| entry.score);
+        assert_eq!(picker.defer(|_| false).square, 1);
+        assert!(!picker.is_done());
     }
 
     #[test]

@@ -1,5 +1,6 @@
-use super::context::{Search, TableKind};
-use super::transposition::NO_MOVE;
+use super::context::Search;
+use super::entry::NO_MOVE;
+use super::tables::TableKind;
 use crate::engine::board::{Bitboard, SearchPosition};
 use crate::engine::report::Choice;
 

@@ -4,10 +4,11 @@
 //! 1/128 discs, so an exact value is a multiple of 128. Sources: T. Marsland and A. Reinefeld for PVS, J. Schaeffer and
 //! A. Plaat for enhanced transposition cutoffs, M. Buro for Multi-ProbCut, R. Delorme's Edax for their combination.
 
-use super::context::{INFINITE, SOLVER_EMPTIES, Search, TableKind};
+use super::context::{INFINITE, SOLVER_EMPTIES, Search};
+use super::entry::{Entry, NO_MOVE, NewEntry};
 use super::move_picker::{Move, MoveContext, MovePicker};
 use super::node_type::NodeType;
-use super::transposition::{Entry, NO_MOVE, NewEntry};
+use super::tables::TableKind;
 use crate::engine::board::{Bitboard, SearchPosition};
 use crate::engine::eval::{Accumulator, DISC};
 
@@ -33,7 +34,7 @@ fn table_kind(depth: u32) -> TableKind {
 
 /// The window within the bounds of a usable entry, or the value if the bounds leave no window.
 #[inline(always)]
-fn narrow(entry: Entry, (alpha, beta): (i32, i32)) -> Result<(i32, i32), i32> {
+pub(super) fn narrow(entry: Entry, (alpha, beta): (i32, i32)) -> Result<(i32, i32), i32> {
     let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
     if lower >= beta || lower == upper {
         return Err(lower);
@@ -168,7 +169,15 @@ impl<B: Bitboard> Search<'_, B> {
         let depth = context.depth - 1;
         let (mut best, mut best_move) = (-INFINITE, NO_MOVE);
         let (mut low, mut first) = (alpha, true);
-        while let Some(Move { square, flips, .. }) = picker.next(self, context) {
+        let announced = self.announced(context.depth, context.to_end);
+        while let Some(mut entry) = picker.next(self, context) {
+            let mut announcement = None;
+            if let Some(announced) = announced.filter(|_| !first) {
+                let (free, key) = self.announce(announced, picker, context);
+                entry = free;
+                announcement = Some((announced, key));
+            }
+            let Move { square, flips, .. } = entry;
             let next = context.position.play(square, flips);
             let played;
             let after = if context.evaluated {
@@ -183,6 +192,9 @@ impl<B: Bitboard> Search<'_, B> {
                 value = -self.pvs(next, after, depth, -beta, -low, node.child(0));
             } else {
                 value = -self.pvs(next, after, depth, -low - 1, -low, NodeType::Cut);
+                if let Some((announced, key)) = announcement {
+                    announced.withdraw(key);
+                }
                 if value > low && value < beta {
                     value = -self.pvs(next, after, depth, -beta, -low, NodeType::Cut);
                 }
@@ -198,6 +210,13 @@ impl<B: Bitboard> Search<'_, B> {
                         break;
                     }
                 }
+            }
+            if announced.is_some()
+                && beta - alpha == 1
+                && !picker.is_done()
+                && let Some(value) = self.searched_elsewhere(context, (alpha, beta))
+            {
+                return (value, NO_MOVE);
             }
         }
         (best, best_move)

@@ -156,7 +156,12 @@ impl<B: Bitboard> Search<'_, B> {
     ) -> i32 {
         let depth = iteration.depth - 1;
         let (mut low, mut best) = (alpha, -INFINITE);
+        let announced = self.announced_at_root(iteration);
         for i in 0..root.moves.len() {
+            let announcement = announced.filter(|_| i > 0).map(|announced| {
+                let key = self.announce_root_move(announced, root, i, iteration);
+                (announced, key)
+            });
             let RootMove { square, flips, .. } = root.moves[i];
             let handicap = root.moves[i].handicap(iteration, root.empties);
             let (floor, ceiling) = (low + handicap, (beta + handicap).min(INFINITE));
@@ -167,6 +172,9 @@ impl<B: Bitboard> Search<'_, B> {
                 value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
             } else {
                 value = -self.pvs(next, &after, depth, -floor - 1, -floor, NodeType::Cut);
+                if let Some((announced, key)) = announcement {
+                    announced.withdraw(key);
+                }
                 if value > floor && value < ceiling && !self.control.stopped {
                     value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
                 }

@@ -1,9 +1,9 @@
-//! The transposition table.
-//!
-//! A bucket of four entries fills a cache line. An entry holds the whole 64-bit hash and both bounds, as in R. Delorme's
-//! Edax. Entries of older generations are replaced first, then shallower ones.
+//! The large transposition table, which all threads of a search share.
 
-use crate::engine::eval::DISC;
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::OnceLock;
+
+use super::bucket::{Bucket, empty_buckets};
 
 /// Table sizes in bytes; a size is rounded down to a power of two within this range.
 const BYTES: core::ops::RangeInclusive<usize> = 1 << 16..=1 << 29;
@@ -15,141 +15,16 @@ const INITIAL_BYTES: usize = 1 << 22;
 /// The table grows to its full size after this many nodes per bucket. About one node in a hundred is stored.
 const NODES_PER_BUCKET: u64 = 512;
 
-/// Entries per bucket: four of 16 bytes fill a cache line.
-const WAYS: usize = 4;
-
-/// Stands for "no move".
-pub(in crate::engine) const NO_MOVE: u8 = 255;
-
-/// Weight of the current generation in [`replacement_score`]: more than any depth.
-const CURRENT_GENERATION: u32 = 256;
-
-/// What the table holds about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) struct Entry {
-    /// Lower bound of the value, in 1/128 discs.
-    pub lower: i16,
-    /// Upper bound of the value.
-    pub upper: i16,
-    /// Depth of the bounds, in plies.
-    pub depth: u8,
-    /// Selectivity in the lower four bits, generation in the upper four.
-    selectivity_and_generation: u8,
-    /// The best move and the previous best move, or [`NO_MOVE`].
-    pub moves: [u8; 2],
-}
-
-impl Entry {
-    /// An entry without information.
-    pub const EMPTY: Self = Self {
-        lower: i16::MIN,
-        upper: i16::MAX,
-        depth: 0,
-        selectivity_and_generation: 0,
-        moves: [NO_MOVE, NO_MOVE],
-    };
-
-    /// The selectivity of the bounds.
-    #[inline(always)]
-    fn selectivity(self) -> u8 {
-        self.selectivity_and_generation & 15
-    }
-
-    #[inline(always)]
-    fn generation(self) -> u8 {
-        self.selectivity_and_generation >> 4
-    }
-
-    /// The bounds in whole discs.
-    #[inline(always)]
-    pub fn score_bounds(self) -> (i32, i32) {
-        let discs = |bound| i32::from(bound).div_euclid(DISC);
-        (discs(self.lower), discs(self.upper))
-    }
-
-    /// Whether the bounds are at least as deep and as reliable as asked for.
-    #[inline(always)]
-    pub fn is_usable(self, depth: u32, selectivity: u8) -> bool {
-        u32::from(self.depth) >= depth && self.selectivity() >= selectivity
-    }
-
-    fn update(&mut self, generation: u8, new: NewEntry) {
-        let depth = new.depth as u8;
-        if depth < self.depth && self.generation() == generation {
-            return; // Keep the deeper entry of the same generation.
-        }
-        if (self.selectivity(), self.depth) != (new.selectivity, depth) {
-            self.lower = i16::MIN;
-            self.upper = i16::MAX;
-        }
-        self.depth = depth;
-        self.selectivity_and_generation = generation << 4 | new.selectivity;
-        let value = new.value as i16;
-        if new.value < new.beta {
-            self.upper = self.upper.min(value);
-        }
-        if new.value > new.alpha {
-            self.lower = self.lower.max(value);
-        }
-        if new.best_move != NO_MOVE && self.moves[0] != new.best_move {
-            self.moves = [new.best_move, self.moves[0]];
-        }
-    }
-}
-
-/// The result of a search of one position, to store.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct NewEntry {
-    /// Depth in plies.
-    pub depth: u32,
-    /// Selectivity index.
-    pub selectivity: u8,
-    /// Lower end of the window, in 1/128 discs.
-    pub alpha: i32,
-    /// Upper end of the window.
-    pub beta: i32,
-    /// The value; a bound if it is outside the window.
-    pub value: i32,
-    /// The best move, or [`NO_MOVE`].
-    pub best_move: u8,
-}
-
-#[derive(Clone, Copy)]
-#[repr(C)]
-struct Slot {
-    hash: u64,
-    entry: Entry,
-}
-
-impl Slot {
-    const EMPTY: Self = Self {
-        hash: 0,
-        entry: Entry::EMPTY,
-    };
-}
-
-#[derive(Clone, Copy)]
-#[repr(C, align(64))]
-struct Bucket([Slot; WAYS]);
-
-impl Bucket {
-    const EMPTY: Self = Self([Slot::EMPTY; WAYS]);
-}
-
-/// How worth keeping an entry is: the current generation before depth.
-#[inline(always)]
-fn replacement_score(entry: Entry, generation: u8) -> u32 {
-    let current = entry.generation() == generation;
-    u32::from(entry.depth) + if current { CURRENT_GENERATION } else { 0 }
-}
-
 /// A hash table of search results.
 pub(in crate::engine) struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    /// The buckets of the initial size.
+    initial: Box<[Bucket]>,
+    /// The buckets of the full size, once they are needed.
+    full: OnceLock<Box<[Bucket]>>,
+    /// Whether the full size is in use.
+    is_full_size: AtomicBool,
     /// Bucket count at full size, a power of two.
-    max_buckets: usize,
-    /// 0 to 15; a new search starts a new generation.
-    generation: u8,
+    max_buckets: AtomicUsize,
 }
 
 impl TranspositionTable {
@@ -159,96 +34,77 @@ impl TranspositionTable {
         let max_buckets = 1 << (bytes / size_of::<Bucket>()).ilog2();
         let count = max_buckets.min(INITIAL_BYTES / size_of::<Bucket>());
         Self {
-            buckets: vec![Bucket::EMPTY; count],
-            max_buckets,
-            generation: 0,
+            initial: (0..count).map(|_| Bucket::empty()).collect(),
+            full: OnceLock::new(),
+            is_full_size: AtomicBool::new(false),
+            max_buckets: AtomicUsize::new(max_buckets),
+        }
+    }
+
+    /// The buckets in use. Threads that still use the smaller ones after the table has grown find and lose less.
+    pub fn buckets(&self) -> &[Bucket] {
+        match self.full.get() {
+            Some(full) if self.is_full_size.load(Ordering::Acquire) => full,
+            _ => &self.initial,
         }
     }
 
     /// Grows to full size once a search has visited enough `nodes`. If memory is short, tries half of it, and so on.
-    pub fn grow(&mut self, nodes: u64) {
-        let count = self.buckets.len();
-        if count == self.max_buckets || nodes < NODES_PER_BUCKET * count as u64 {
+    pub fn grow(&self, nodes: u64) {
+        let count = self.buckets().len();
+        let max = self.max_buckets.load(Ordering::Relaxed);
+        if count >= max || nodes < NODES_PER_BUCKET * count as u64 {
             return;
         }
-        let mut larger = Vec::new();
-        while larger.try_reserve_exact(self.max_buckets).is_err() {
-            self.max_buckets /= 2;
-            if self.max_buckets <= count {
-                self.max_buckets = count;
-                return;
+        if self.full.get().is_none() {
+            match self.allocate(max) {
+                Some(full) => {
+                    self.max_buckets.store(full.len(), Ordering::Relaxed);
+                    // Only the thread that leads a search grows the table.
+                    let _ = self.full.set(full);
+                }
+                None => return self.max_buckets.store(count, Ordering::Relaxed),
             }
         }
+        let Some(full) = self.full.get() else { return };
         // The entries of a bucket move to buckets that differ from it in the upper bits, in the same way.
-        larger.resize(self.max_buckets, Bucket::EMPTY);
-        let small = core::mem::replace(&mut self.buckets, larger);
-        for bucket in &small {
-            for (way, slot) in bucket.0.iter().enumerate() {
-                let index = self.index(slot.hash);
-                self.buckets[index].0[way] = *slot;
-            }
+        for (index, bucket) in full.iter().enumerate() {
+            let smaller = &self.initial[index & (count - 1)];
+            bucket.take_over(smaller, |hash| hash as usize & (full.len() - 1) == index);
         }
+        self.is_full_size.store(true, Ordering::Release);
+    }
+
+    /// `max` buckets, or as many as there is memory for, but more than there are.
+    fn allocate(&self, max: usize) -> Option<Box<[Bucket]>> {
+        core::iter::successors(Some(max), |count| Some(count / 2))
+            .take_while(|&count| count > self.initial.len())
+            .find_map(empty_buckets)
     }
 
     /// Removes all entries and returns to the initial size.
-    pub fn clear(&mut self) {
-        self.buckets.truncate(INITIAL_BYTES / size_of::<Bucket>());
-        self.buckets.shrink_to_fit();
-        self.buckets.fill(Bucket::EMPTY);
-        self.generation = 0;
+    pub fn clear(&self) {
+        self.is_full_size.store(false, Ordering::Release);
+        self.initial.iter().for_each(Bucket::clear);
     }
 
-    /// Starts a new search: entries of older ones are replaced first.
-    pub fn new_generation(&mut self) {
-        self.generation = (self.generation + 1) & 15;
+    /// Gives back the memory that the initial size does not need, if the full size is not in use.
+    pub fn shrink(&mut self) {
+        if !*self.is_full_size.get_mut() {
+            self.full.take();
+        }
     }
 
     /// The full size in bytes.
     pub fn bytes(&self) -> usize {
-        self.max_buckets * size_of::<Bucket>()
-    }
-
-    #[inline(always)]
-    fn index(&self, hash: u64) -> usize {
-        hash as usize & (self.buckets.len() - 1)
-    }
-
-    /// The entry of the position with this hash, or [`Entry::EMPTY`].
-    #[inline(always)]
-    pub fn probe(&self, hash: u64) -> Entry {
-        for slot in &self.buckets[self.index(hash)].0 {
-            if slot.hash == hash {
-                return slot.entry;
-            }
-        }
-        Entry::EMPTY
-    }
-
-    /// Stores a result for the position with this hash.
-    #[inline]
-    pub fn store(&mut self, hash: u64, new: NewEntry) {
-        let generation = self.generation;
-        let index = self.index(hash);
-        let slots = &mut self.buckets[index].0;
-        let (mut replaced, mut lowest) = (0, u32::MAX);
-        for (way, slot) in slots.iter_mut().enumerate() {
-            if slot.hash == hash {
-                slot.entry.update(generation, new);
-                return;
-            }
-            let score = replacement_score(slot.entry, generation);
-            if score < lowest {
-                (replaced, lowest) = (way, score);
-            }
-        }
-        let mut entry = Entry::EMPTY;
-        entry.update(generation, new);
-        slots[replaced] = Slot { hash, entry };
+        self.max_buckets.load(Ordering::Relaxed) * size_of::<Bucket>()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::bucket::{probe, store};
+    use super::super::entry::{Entry, NewEntry};
     use super::*;
 
     /// Pseudo-random hashes (G. Marsaglia's xorshift).
@@ -271,32 +127,33 @@ mod tests {
             value: (i % 7) as i32,
             best_move: (i % 64) as u8,
         };
-        for (i, hash) in hashes().enumerate().take(20_000) {
-            table.store(hash, new(i));
+        for round in 0..2 {
+            for (i, hash) in hashes().enumerate().take(20_000) {
+                store(table.buckets(), 0, hash, new(i));
+            }
+            let held = |hash| probe(table.buckets(), hash);
+            let entries: Vec<Entry> = hashes().take(20_000).map(held).collect();
+            let filled = entries.iter().filter(|&&entry| entry != Entry::EMPTY);
+            assert!(filled.count() > 19_000);
+            let before = table.buckets().len();
+            let enough = NODES_PER_BUCKET * before as u64;
+            table.grow(enough - 1);
+            assert_eq!(table.buckets().len(), before);
+            table.grow(enough);
+            assert_eq!(size_of_val(table.buckets()), 1 << 25);
+            assert!(
+                hashes()
+                    .zip(entries)
+                    .all(|(hash, entry)| held(hash) == entry)
+            );
+            table.clear();
+            assert_eq!(table.buckets().len(), before);
+            assert!(hashes().take(100).all(|hash| held(hash) == Entry::EMPTY));
+            // The second round grows into the memory of the first one, whose entries must be gone, or into new memory.
+            if round == 1 {
+                table.shrink();
+                assert!(table.full.get().is_none());
+            }
         }
-        let entries: Vec<Entry> = hashes()
-            .take(20_000)
-            .map(|hash| table.probe(hash))
-            .collect();
-        let filled = entries.iter().filter(|&&entry| entry != Entry::EMPTY);
-        assert!(filled.count() > 19_000);
-        let before = table.buckets.len();
-        let enough = NODES_PER_BUCKET * before as u64;
-        table.grow(enough - 1);
-        assert_eq!(table.buckets.len(), before);
-        table.grow(enough);
-        assert_eq!(table.buckets.len() * size_of::<Bucket>(), 1 << 25);
-        assert!(
-            hashes()
-                .zip(entries)
-                .all(|(hash, entry)| table.probe(hash) == entry)
-        );
-        table.clear();
-        assert_eq!(table.buckets.len(), before);
-        assert!(
-            hashes()
-                .take(100)
-                .all(|hash| table.probe(hash) == Entry::EMPTY)
-        );
     }
 }

@@ -149,6 +149,7 @@ impl Limits {
             whole_pv: self.wholePv == Some(true),
             pause_ms: self.pauseMs,
             resume: self.resume.as_ref().map(|token| token.0),
+            ticket: None,
         }
     }
 }

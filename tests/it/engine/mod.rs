@@ -11,6 +11,7 @@ mod phases;
 mod problems;
 mod refusals;
 mod solver;
+mod threads;
 mod ticking;
 mod twin;
 mod variety;

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use outflank::engine::eval::Evaluation;
 use outflank::engine::internals::{HumanModel, SearchFeatures};
-use outflank::engine::{Engine, Host, Limits, Question, Report};
+use outflank::engine::{Engine, Helper, Host, Limits, Question, Report};
 use outflank::rules::Position;
+use outflank::threads;
 
 use super::wasm_engine::WasmEngine;
 
@@ -26,6 +27,8 @@ pub struct EngineConfig {
     pub features: SearchFeatures,
     /// The human model that replaces that of the level.
     pub human: Option<HumanModel>,
+    /// Threads of a search.
+    pub threads: usize,
 }
 
 impl Default for EngineConfig {
@@ -36,13 +39,22 @@ impl Default for EngineConfig {
             wasm: false,
             features: SearchFeatures::default(),
             human: None,
+            threads: 1,
         }
     }
 }
 
+/// A native engine.
+pub struct NativeEngine {
+    engine: Engine,
+    helpers: Vec<Helper>,
+    /// Nodes of all helpers in the last search.
+    helper_nodes: u64,
+}
+
 /// An engine.
 pub enum EngineHandle {
-    Native(Box<Engine>),
+    Native(Box<NativeEngine>),
     Wasm(Box<WasmEngine>),
 }
 
@@ -60,6 +72,9 @@ impl EngineHandle {
             if config.features != SearchFeatures::default() || config.human.is_some() {
                 bail!("only the native engine takes search features and a human model");
             }
+            if config.threads > 1 {
+                bail!("only the native engine has threads");
+            }
             let engine = WasmEngine::start(bytes, config.weights.as_deref())?;
             return Ok(Self::Wasm(Box::new(engine)));
         }
@@ -75,7 +90,11 @@ impl EngineHandle {
         if let Some(model) = config.human {
             engine.set_human_model(model);
         }
-        Ok(Self::Native(Box::new(engine)))
+        Ok(Self::Native(Box::new(NativeEngine {
+            helpers: (1..config.threads).map(|_| engine.helper()).collect(),
+            engine,
+            helper_nodes: 0,
+        })))
     }
 
     /// Clears the transposition table.
@@ -84,8 +103,8 @@ impl EngineHandle {
     /// When the process of the wasm engine fails.
     pub fn clear(&mut self) -> Result<()> {
         match self {
-            Self::Native(engine) => {
-                engine.clear();
+            Self::Native(native) => {
+                native.engine.clear();
                 Ok(())
             }
             Self::Wasm(engine) => engine.clear(),
@@ -104,7 +123,13 @@ impl EngineHandle {
         host: &mut dyn Host,
     ) -> Result<Report> {
         match self {
-            Self::Native(engine) => Ok(engine.run(question, position, limits, host)),
+            Self::Native(native) => {
+                let (engine, helpers) = (&mut native.engine, &mut native.helpers);
+                let (report, nodes) =
+                    threads::run(engine, helpers, question, position, limits, host);
+                native.helper_nodes = nodes;
+                Ok(report)
+            }
             Self::Wasm(engine) => engine.run(question, position, limits),
         }
     }
@@ -120,6 +145,14 @@ impl EngineHandle {
         host: &mut dyn Host,
     ) -> Result<Report> {
         self.run(Question::BestMove, position, limits, host)
+    }
+
+    /// Nodes that the helpers visited in the last search, beside those of the report.
+    pub fn helper_nodes(&self) -> u64 {
+        match self {
+            Self::Native(native) => native.helper_nodes,
+            Self::Wasm(_) => 0,
+        }
     }
 
     /// Processor seconds of the last search, if another process ran it.

@@ -5,6 +5,7 @@ mod checksum;
 mod notation;
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -20,7 +21,7 @@ use crate::arena::problems::{self, Problem};
 use crate::output::{Closed, outln};
 use crate::progress::Progress;
 
-/// Options of the command. Seconds are processor time.
+/// Options of the command. Seconds are processor time; with several threads they are those of the clock.
 #[derive(Args)]
 pub struct Options {
     /// First position of the file, counted from 1
@@ -34,6 +35,9 @@ pub struct Options {
     file: Option<PathBuf>,
     #[command(flatten)]
     engine: EngineOptions,
+    /// Threads of each search
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
     /// Measure natively
     #[arg(long)]
     native: bool,
@@ -95,7 +99,10 @@ pub fn run(options: &Options) -> Result<()> {
         return checksum::perft(depth);
     }
     let problems = read(&file, options.from, options.to)?;
-    let mut config = options.engine.config(false);
+    let mut config = EngineConfig {
+        threads: options.threads,
+        ..options.engine.config(false)
+    };
     if options.switches {
         return each_feature(&problems, &config);
     }
@@ -127,7 +134,10 @@ pub fn run(options: &Options) -> Result<()> {
 pub struct Cost {
     /// The score in discs.
     pub score: i32,
+    /// Nodes of the thread that leads, and of those that help it.
     pub nodes: u64,
+    pub helper_nodes: u64,
+    /// Processor time of one thread, or the time of several.
     pub seconds: f64,
 }
 
@@ -144,12 +154,18 @@ pub fn solve_all(problems: &[Problem], config: &EngineConfig) -> Result<Vec<Cost
     let mut costs = Vec::new();
     for problem in problems {
         engine.clear()?;
-        let stopwatch = Stopwatch::start();
+        let (stopwatch, start) = (Stopwatch::start(), Instant::now());
         let report = engine.search(&problem.position, &Limits::default(), &mut Clock::default())?;
+        let seconds = if config.threads > 1 {
+            start.elapsed().as_secs_f64()
+        } else {
+            engine.cpu_seconds().unwrap_or_else(|| stopwatch.seconds())
+        };
         costs.push(Cost {
             score: report.value / DISC,
             nodes: report.nodes,
-            seconds: engine.cpu_seconds().unwrap_or_else(|| stopwatch.seconds()),
+            helper_nodes: engine.helper_nodes(),
+            seconds,
         });
         progress.step();
     }
@@ -167,6 +183,7 @@ fn print_table(problems: &[Problem], columns: &[(&str, Vec<Cost>)]) -> Result<()
         let costs: Vec<Cost> = columns.iter().map(|(_, costs)| costs[index]).collect();
         for (sum, cost) in total.iter_mut().zip(&costs) {
             sum.nodes += cost.nodes;
+            sum.helper_nodes += cost.helper_nodes;
             sum.seconds += cost.seconds;
         }
         let wrong = problem
@@ -181,8 +198,12 @@ fn print_table(problems: &[Problem], columns: &[(&str, Vec<Cost>)]) -> Result<()
 fn row(name: &str, costs: &[Cost]) -> String {
     let mut row = format!("{name:8} {:>+5} {:>12}", costs[0].score, costs[0].nodes);
     for cost in costs {
-        let speed = cost.nodes as f64 / cost.seconds / 1e6;
+        let nodes = cost.nodes + cost.helper_nodes;
+        let speed = nodes as f64 / cost.seconds / 1e6;
         row += &format!(" {:10.3} {speed:7.1}", cost.seconds);
+        if cost.helper_nodes > 0 {
+            row += &format!("  all threads {nodes}");
+        }
     }
     if let [first, .., last] = costs {
         row += &format!("  {:5.2}", last.seconds / first.seconds);

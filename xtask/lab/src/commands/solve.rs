@@ -52,6 +52,9 @@ pub struct Options {
     to: Option<usize>,
     #[command(flatten)]
     engine: EngineOptions,
+    /// Threads of each search
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
     /// Run the wasm under Node instead of the native engine
     #[arg(long)]
     wasm: bool,
@@ -87,7 +90,10 @@ pub fn run(options: &Options) -> Result<()> {
     let mut problems = problems::read(&options.file)?;
     problems.truncate(options.to.unwrap_or(usize::MAX));
     problems.drain(..options.from.saturating_sub(1).min(problems.len()));
-    let config = options.engine.config(options.wasm);
+    let config = EngineConfig {
+        threads: options.threads,
+        ..options.engine.config(options.wasm)
+    };
     let accuracy = measure(&problems, &limits, &config, |progress, problem, report| {
         let line = if options.json {
             serde_json::to_string(&Line {

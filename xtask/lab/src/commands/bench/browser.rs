@@ -83,6 +83,7 @@ pub fn solve(
         .map(|solved| Cost {
             score: solved.value as i32,
             nodes: solved.nodes,
+            helper_nodes: 0,
             seconds: solved.elapsed_ms / 1e3,
         })
         .collect())
