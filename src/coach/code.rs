@@ -102,8 +102,6 @@ codes! {
     StableLost "stable-lost" Reason Line
     /// Fewer moves than after the best move.
     MobilityLost "mobility-lost" Reason Line
-    /// The other player has the last move of the game.
-    LastMoveLost "last-move-lost" Reason Line
     /// The other player gets an edge.
     EdgeLost "edge-lost" Reason Line
     /// One reply makes the difference.
@@ -149,6 +147,8 @@ codes! {
     EdgeUnbalanced "edge-unbalanced" Fact Fact
     /// A move into an even region while there is an odd one.
     EvenRegionFirst "even-region-first" Fact Fact
+    /// The other player has the last move of the game.
+    LastMoveLost "last-move-lost" Fact Line
     /// The best move leads to a corner.
     CornerWonElse "corner-won-else" Fact Line
     /// The move comes later in the best line.

@@ -20,7 +20,7 @@ const RULES = {
 const LESSONS = {
   "corner-given": 1, "corner-left": 15, "pass-missed": 14, "corner-missed": 1, "wedge-allowed": 10, "opened": 7,
   "threat-left": 15, "out-of-safe-moves": 9, "tempo-lost": 13, "region-last-lost": 13, "pass-suffered": 14,
-  "corner-later": 1, "stable-lost": 2, "mobility-lost": 6, "last-move-lost": 13, "edge-lost": 11,
+  "corner-later": 1, "stable-lost": 2, "mobility-lost": 6, "edge-lost": 11,
   "only-win-missed": 16, "win-missed": 16, "draw-missed": 16,
 };
 

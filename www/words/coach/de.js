@@ -43,7 +43,6 @@ export default {
     seen === "greedy" && "Der Zug dreht viele Steine um.",
     club && when === "now" && `Das heißt bald auch weniger Züge für ${side(colour)}.`,
   ].filter(Boolean).join(" "),
-  "finding.last-move-lost": ({ other }) => `${side(other)} bekommt den letzten Zug der Partie.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} bekommt die Kante von ${squares[0]} bis ${squares[squares.length - 1]}.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Die Antwort ist ${f.list(squares)}${drop < 64 ? `; jede andere kostet ${side(other)} ${rough ? "etwa " : ""}${discs(drop, f)}` : ""}.`,
 
@@ -66,8 +65,9 @@ export default {
 
   "finding.x-played": ({ played, corner }) => `${played} ist das X-Feld, schräg neben der leeren Ecke ${corner}.`,
   "finding.c-played": ({ played, corner }) => `${played} ist ein C-Feld, neben der leeren Ecke ${corner}.`,
-  "finding.edge-unbalanced": ({ squares }) => `Die Kante von ${squares[0]} bis ${squares[squares.length - 1]} ist unausgeglichen: fünf Steine und ein offenes Ende.`,
+  "finding.edge-unbalanced": ({ squares }) => `Die Kante von ${squares[0]} bis ${squares[squares.length - 1]} ist angreifbar: fünf Steine und ein offenes Ende.`,
   "finding.even-region-first": ({ played }) => `${played} liegt in einer Region mit gerader Zahl leerer Felder, während es eine ungerade gibt.`,
+  "finding.last-move-lost": ({ other }) => `${side(other)} bekommt den letzten Zug der Partie.`,
   "finding.corner-won-else": ({ best, squares }, f) => `${best} führt zur Ecke ${f.list(squares)}.`,
   "finding.move-order": ({ played, best }) => `${played} kommt in der besten Folge später, nach ${best}.`,
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} kann ${f.list(squares)} nicht mehr spielen.`,
@@ -96,7 +96,6 @@ export default {
   "topic.corner-later": "Ecken vorausberechnen",
   "topic.stable-lost": "sichere Steine",
   "topic.mobility-lost": "mehr Züge behalten",
-  "topic.last-move-lost": "der letzte Zug der Partie",
   "topic.edge-lost": "Kanten",
   "topic.refuted-by": "die beste Antwort des anderen",
 };

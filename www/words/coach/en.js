@@ -39,7 +39,6 @@ export default {
     seen === "greedy" && "The move turns many discs.",
     club && when === "now" && `It also means fewer moves for ${side(colour)} soon.`,
   ].filter(Boolean).join(" "),
-  "finding.last-move-lost": ({ other }) => `${side(other)} gets the last move of the game.`,
   "finding.edge-lost": ({ other, squares }) => `${side(other)} gets the edge from ${squares[0]} to ${squares[squares.length - 1]}.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `The answer is ${f.list(squares)}${drop < 64 ? `; any other would cost ${side(other)} ${rough ? "about " : ""}${discs(drop, f)}` : ""}.`,
 
@@ -64,6 +63,7 @@ export default {
   "finding.c-played": ({ played, corner }) => `${played} is a C-square, beside the empty corner ${corner}.`,
   "finding.edge-unbalanced": ({ squares }) => `The edge from ${squares[0]} to ${squares[squares.length - 1]} is unbalanced: five discs and an open end.`,
   "finding.even-region-first": ({ played }, f) => `${played} lies in a region with an even number of empty squares, while there is an odd one.`,
+  "finding.last-move-lost": ({ other }) => `${side(other)} gets the last move of the game.`,
   "finding.corner-won-else": ({ best, squares }, f) => `${best} leads to the corner ${f.list(squares)}.`,
   "finding.move-order": ({ played, best }) => `${played} comes later in the best line, after ${best}.`,
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} can no longer play ${f.list(squares)}.`,
@@ -92,7 +92,6 @@ export default {
   "topic.corner-later": "looking ahead to corners",
   "topic.stable-lost": "discs that never turn",
   "topic.mobility-lost": "keeping more moves",
-  "topic.last-move-lost": "the last move of the game",
   "topic.edge-lost": "edges",
   "topic.refuted-by": "the best reply of the other side",
 };
