@@ -37,6 +37,7 @@ mod daily;
 mod generator;
 mod lesson;
 mod lesson_file;
+mod measure;
 mod puzzle;
 mod puzzle_file;
 mod rating;

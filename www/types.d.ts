@@ -386,7 +386,7 @@ export interface Exercise {
   position: string;
   /** Squares are to be marked; else a move is to be played. */
   marks: boolean;
-  /** The squares that are right. */
+  /** The squares that are right, the best one first. */
   answers: number[];
   /** The value of every move, as soon as it is known. */
   values(): Promise<Map<number, Hint>>;
@@ -395,6 +395,10 @@ export interface Exercise {
   about?: Params;
   /** The key of the sentence for a right answer, if it is not the only one. */
   right?: string;
+  /** Wrong answers after which the answer is shown; without it as many as the player wants. */
+  tries?: number;
+  /** What shows that an answer is right: keys of sentences with their parameters. */
+  shows?(square: number, name: string): { key: string; params: Params }[];
   judge(square: number, name: string): "right" | "good" | "wrong";
   /** Until when the exercise goes on after the right answer; without it that is the end. */
   goal?: "win" | "best" | "corner";
@@ -413,13 +417,24 @@ export interface ExerciseState {
   at?: number;
 }
 
-/** An answer. `first`: no wrong one came before; `tries`: wrong ones before; `rated`: one before has been counted. */
+/**
+ * An answer. `first`: no wrong one came before; `tries`: wrong ones before; `rated`: one before has been counted; `gaveUp`: the
+ * player wanted to see the answer.
+ */
 export interface Answered {
   right: boolean;
+  gaveUp: boolean;
   first: boolean;
   tries: number;
   hinted: boolean;
   rated: boolean;
+}
+
+/** A date of the calendar; months are 1 to 12. */
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
 }
 
 /** Where exercises come from. */
@@ -430,6 +445,8 @@ export interface ExerciseSource {
   readonly themes?: string[];
   readonly theme?: string;
   choose?(theme: string): void;
+  /** How the exercise went, to be shared as text once that is settled, or null. */
+  readonly result?: { key: string; params: Params; date: CalendarDate } | null;
   /** What is said when there is no exercise. */
   readonly nothing?: { key: string; params: Params };
   /** The next exercise, or null. @param rest the fragment behind the place's name */
@@ -446,6 +463,8 @@ export interface ExerciseShown {
   turn: Colour;
   about: Params;
   card: { kind: "right" | "wrong" | "answer" | "failed"; key: string; params: Params } | null;
+  /** What is added to the card, or "": a number, the moves that follow. */
+  more: string;
   /** The coach's sentence about the answer, or "". */
   why: string;
   /** Squares that are marked; -1 if none are to be. */
@@ -464,7 +483,7 @@ export interface LearnShown {
   tries: number;
   /** Days in a row. */
   days: number;
-  date: { year: number; month: number; day: number };
+  date: CalendarDate;
   rating: number | null;
   streak: number;
   /** Own mistakes: due today, kept, and days until the next one; -1 for never. */

@@ -153,19 +153,25 @@ impl Lessons {
     /// Judges a move in a task: `right`, `good` or `wrong`. `index` is that of the list, `square` that of the task as stored.
     #[wasm_bindgen(unchecked_return_type = "\"right\" | \"good\" | \"wrong\"")]
     pub fn judge(&self, index: u32, seed: f64, square: &str) -> String {
-        let shown = match seed as u64 {
-            0 => Shown::AS_STORED,
-            seed => Shown::by_seed(seed.wrapping_mul(u64::from(index) + 1)),
-        };
-        let task = self
-            .tasks
-            .get(index as usize)
-            .and_then(|task| shown.task(task));
-        let verdict = task.and_then(|task| {
+        let verdict = self.shown(index, seed).and_then(|task| {
             let square: Square = square.parse().ok()?;
             Some(task.rule.judge(task.values.as_ref()?, square))
         });
         verdict.unwrap_or(Verdict::Wrong).code().to_owned()
+    }
+
+    /// The number that shows why a move is right in a task; undefined where nothing is counted. Arguments as for `judge`.
+    pub fn measure(&self, index: u32, seed: f64, square: &str) -> Option<i32> {
+        let task = self.shown(index, seed)?;
+        task.rule.measure(&task.position, square.parse().ok()?)
+    }
+
+    fn shown(&self, index: u32, seed: f64) -> Option<Task> {
+        let shown = match seed as u64 {
+            0 => Shown::AS_STORED,
+            seed => Shown::by_seed(seed.wrapping_mul(u64::from(index) + 1)),
+        };
+        shown.task(self.tasks.get(index as usize)?)
     }
 }
 

@@ -74,3 +74,17 @@ test("the player gets a puzzle made here where one fits, else one of the file", 
   source.answered(second, { right: true, first: true, tries: 0, hinted: false, rated: false });
   assert.deepEqual(rated, [[870, true]]);
 });
+
+test("a chosen theme is that of the next puzzles; one that is unknown means all", async () => {
+  const asked = [];
+  const practice = { rating: null, streak: 0, nextSeed: () => 5 };
+  const source = new PuzzleSource(
+    { draw: (...how) => { asked.push(how); return { position: "file", solution: "a1", difficulty: 910 }; } }, {}, practice,
+    { take: (...how) => { asked.push(how); return null; }, make: async () => {} });
+  source.choose("wedge-made");
+  await source.next();
+  assert.deepEqual(asked, [[900, "wedge-made"], ["wedge-made", 1000, 5]]);
+  source.choose("dance");
+  assert.equal(source.theme, "");
+  assert.ok(source.themes.includes("not-by-thumb"));
+});

@@ -2,6 +2,7 @@
 // What an exercise says about the last answer: a sentence, and the coach's reason beside it.
 
 import { plain } from "../words/announcer.js";
+import { dateText } from "../words/days.js";
 import { squareName } from "../words/squares.js";
 
 /** Sentences beside which the coach's reason stays. */
@@ -10,6 +11,8 @@ const REPLIES = ["learn.refuted", "learn.refutedBy", "learn.keep.win", "learn.ke
 export class ExerciseCard {
   /** @type {import("../types.js").ExerciseShown["card"]} */
   shown = null;
+  /** What is added to it, or "": a number, the moves that follow. */
+  more = "";
   /** What the coach says about the answer, or "". */
   why = "";
   #parts;
@@ -23,15 +26,23 @@ export class ExerciseCard {
 
   forget() {
     this.shown = null;
-    this.why = "";
+    this.more = this.why = "";
   }
 
-  /** @param {NonNullable<import("../types.js").ExerciseShown["card"]>} card */
-  show(card) {
+  /** @param {NonNullable<import("../types.js").ExerciseShown["card"]>} card @param {string} [more] */
+  show(card, more = "") {
     const { page, words: { t } } = this.#parts;
     if (!REPLIES.includes(card.key)) this.why = "";
     this.shown = card;
-    page.announce(plain(t(card.key, card.params)));
+    this.more = more;
+    page.announce(plain([t(card.key, card.params), more].filter(Boolean).join(" ")));
+    this.#render();
+  }
+
+  /** Adds a sentence to the card. @param {string} text */
+  add(text) {
+    this.more = [this.more, text].filter(Boolean).join(" ");
+    this.#parts.page.announce(plain(text));
     this.#render();
   }
 
@@ -48,4 +59,12 @@ export class ExerciseCard {
     this.#parts.page.announce(plain(why));
     this.#render();
   }
+}
+
+/** Shares how an exercise went. @param {import("./exercise.js").Parts} parts */
+export async function shareResult({ source, places, words: { t, code } }) {
+  const { result } = source;
+  if (!result) return;
+  const text = t(result.key, { ...result.params, date: dateText(result.date, code) });
+  await places.shareText(text, source.place);
 }

@@ -89,6 +89,14 @@ export class ExerciseRun {
     return replies;
   }
 
+  /** What is said after the replies: the next question, or the end. @param {import("../types.js").Params} said */
+  card(said) {
+    const { phase, score: [black, white] = [0, 0] } = this.#table.game?.view ?? {};
+    const key = !this.over ? `learn.keep.${this.goal}`
+      : phase === "over" ? "learn.kept" : this.hasCorner ? "learn.cornerTaken" : "learn.right";
+    return { kind: /** @type {const} */ ("right"), key, params: { ...said, black, white } };
+  }
+
   /** Searches the values of the position that is asked. */
   async search() {
     const { position } = this.#table;

@@ -2,11 +2,13 @@
 // One exercise: a position, a task, an answer on the board. Puzzles, the daily position and lessons differ in their source.
 
 import { squareName } from "../words/squares.js";
-import { ExerciseCard } from "./exercise-card.js";
+import { ExerciseCard, shareResult } from "./exercise-card.js";
+import { ExerciseMarks } from "./exercise-marks.js";
 import { ExerciseRun } from "./exercise-run.js";
 import { ExerciseTable } from "./exercise-table.js";
+import { ExerciseTries } from "./exercise-tries.js";
 import { pointing } from "./pointing.js";
-import { TRIES_BEFORE_HINT, slotsOf } from "./exercise-slots.js";
+import { mayHint, mustAnswer, slotsOf } from "./exercise-slots.js";
 
 /**
  * @typedef {import("../types.js").Exercise} Exercise
@@ -24,19 +26,14 @@ export class ExerciseMode {
   #exercise = null;
   #table;
   #card;
-  /** Answers so far that were wrong. */
-  #wrong = 0;
-  /** The first answer has been counted. */
-  #counted = false;
-  #hinted = false;
+  #tries = new ExerciseTries();
   /** What happens now: `refuted`: a wrong answer lies on the board; `over`: answered, or given up. @type {Phase} */
   #phase = "ask";
   /** What follows the right answer, once it was given. @type {ExerciseRun | null} */
   #run = null;
   /** The values of the question. @type {Map<number, import("../types.js").Hint> | null} */
   #values = null;
-  /** Squares that are marked. @type {Set<number>} */
-  #marked = new Set();
+  #marks = new ExerciseMarks();
   /** Changes with every exercise and every answer: what arrives late is dropped. */
   #turn = 0;
   #inView = false;
@@ -69,14 +66,16 @@ export class ExerciseMode {
   render() {
     if (!this.#inView) return;
     const { paper, screen, source } = this.#parts;
-    const [exercise, phase, wrong] = [this.#exercise, this.#phase, this.#wrong];
-    paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs: Boolean(this.#run), marked: this.#marked.size }));
+    const [exercise, phase, wrong] = [this.#exercise, this.#phase, this.#tries.wrong];
+    const { size } = this.#marks.marked;
+    const shares = Boolean(source.result);
+    paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs: Boolean(this.#run), marked: size, shares }));
     const { about = {}, state = {}, marks = false } = exercise ?? {};
     const task = (!this.#run && exercise?.task) || "";
-    const { shown: card, why } = this.#card;
+    const { shown: card, more, why } = this.#card;
     const { themes = [], theme = "" } = source;
-    const marked = marks ? this.#marked.size : -1;
-    screen.render({ task, about, state, turn: this.#turnShown, card, why, marked, themes, theme });
+    const turn = this.#turnShown;
+    screen.render({ task, about, state, turn, card, more, why, marked: marks ? size : -1, themes, theme });
     this.#renderBoard();
   }
 
@@ -87,15 +86,10 @@ export class ExerciseMode {
   settingsChanged() { this.#renderBoard(); }
 
   #renderBoard() {
-    const { page: { settings, still } } = this.#parts;
-    const groups = [...this.#marked].map((square) => [square]);
-    if (this.#inView) this.#table.board?.render({
-      hints: this.#shownValues, still, locked: !this.#awaited || (this.#exercise?.marks ?? false),
-      showLegal: this.#awaited && settings.legal && !this.#exercise?.marks,
-      showLastFlips: settings.lastFlips && (this.#phase === "refuted" || Boolean(this.#run)),
-      pointers: groups.length ? { rings: [], groups } : null,
-      turns: settings.turns, mirrored: settings.mirrored, coordinates: settings.coordinates, ends: "shut",
-    });
+    if (!this.#inView) return;
+    const [awaited, marks] = [this.#awaited, this.#exercise?.marks ?? false];
+    const flips = this.#phase === "refuted" || Boolean(this.#run);
+    this.#table.render({ hints: this.#shownValues, awaited, marks, flips, marked: this.#marks, turn: this.#turnShown });
   }
 
   /** The values on the board: not before the answer, nor on a later position. */
@@ -143,19 +137,11 @@ export class ExerciseMode {
   #begin(exercise) {
     this.#exercise = exercise;
     this.#card.forget();
-    this.#wrong = 0;
-    this.#counted = this.#hinted = false;
+    this.#tries = new ExerciseTries();
     [this.#phase, this.#values, this.#run] = ["ask", null, null];
-    this.#marked.clear();
+    this.#marks.clear();
     this.#table.lay(exercise.position);
     this.render();
-  }
-
-  /** Counts an answer. @param {boolean} right */
-  #count(right) {
-    const result = { right, first: this.#wrong === 0, tries: this.#wrong, hinted: this.#hinted, rated: this.#counted };
-    if (this.#exercise) this.#parts.source.answered(this.#exercise, result);
-    this.#counted = true;
   }
 
   /** @param {Exercise} exercise @param {number} square */
@@ -163,11 +149,20 @@ export class ExerciseMode {
     const name = squareName(square, 8);
     if (this.#run) return this.#run.accepts(square) ? this.#goOn(square) : this.#refute(exercise, square, this.#run.values);
     const verdict = exercise.judge(square, name);
+    this.#marks.wanted = [];
     if (verdict === "right") return this.#solved(square);
-    if (verdict === "good") return this.#card.show({ kind: "wrong", key: "learn.good", params: { square: name } });
-    this.#count(false);
-    this.#wrong++;
+    if (verdict === "good") return this.#point(exercise, name);
+    this.#parts.source.answered(exercise, this.#tries.count(false));
+    this.#tries.wrong++;
     return this.#refute(exercise, square, this.#values);
+  }
+
+  /** A good answer: shows which squares are wanted, as a hint. @param {Exercise} exercise @param {string} name of its square */
+  #point({ answers }, name) {
+    this.#tries.hinted = true;
+    this.#marks.wanted = answers;
+    const wanted = answers.map((square) => squareName(square, 8));
+    this.#card.show({ kind: "wrong", key: "learn.good", params: { square: name, wanted } });
   }
 
   /**
@@ -195,19 +190,24 @@ export class ExerciseMode {
   /** @param {number} square */
   #solved(square) {
     const value = this.#values?.get(square);
-    this.#count(true);
     const params = { square: squareName(square, 8), value: value?.value ?? 0 };
     const exercise = /** @type {Exercise} */ (this.#exercise);
+    this.#parts.source.answered(exercise, this.#tries.count(true));
     if (exercise.goal) this.#run = new ExerciseRun(this.#parts.engine, this.#table, exercise.goal);
     this.#phase = this.#run ? "replying" : "over";
-    this.#card.show({ kind: "right", key: exercise.right ?? (value?.exact ? "learn.rightBy" : "learn.right"), params });
+    const { t } = this.#parts.words;
+    const more = (exercise.shows?.(square, params.square) ?? []).map((each) => t(each.key, each.params)).join(" ");
+    this.#card.show({ kind: "right", key: exercise.right ?? (value?.exact ? "learn.rightBy" : "learn.right"), params }, more);
     const turn = ++this.#turn;
     this.#card.explain(exercise.position, params.square, () => (turn === this.#turn ? [] : null));
-    return this.#run && this.#goOn(square, turn);
+    return this.#run && this.#goOn(square, turn, more);
   }
 
-  /** Plays a right answer, and the other side's reply. @param {number} square @param {number} turn */
-  async #goOn(square, turn = ++this.#turn) {
+  /**
+   * Plays a right answer, and the other side's reply.
+   * @param {number} square @param {number} [turn] @param {string} [more] said of the answer
+   */
+  async #goOn(square, turn = ++this.#turn, more = "") {
     const run = /** @type {ExerciseRun} */ (this.#run);
     const said = { square: squareName(square, 8), colour: 3 - this.#table.turn };
     this.#phase = "replying";
@@ -219,7 +219,7 @@ export class ExerciseMode {
       if (!run.over) await run.search();
       if (turn !== this.#turn) return;
       this.#phase = run.over ? "over" : "ask";
-      this.#sayReply(run, { ...said, replies: replies.join(" ") });
+      this.#card.show(run.card({ ...said, replies: replies.join(" ") }), more);
     } catch (error) {
       if (turn !== this.#turn) return;
       // Without an engine the right answer is enough.
@@ -229,39 +229,35 @@ export class ExerciseMode {
     }
   }
 
-  /** The next question, or the end. @param {ExerciseRun} run @param {import("../types.js").Params} said */
-  #sayReply(run, said) {
-    const { phase, score: [black, white] = [0, 0] } = this.#table.game?.view ?? {};
-    const key = !run.over ? `learn.keep.${run.goal}`
-      : phase === "over" ? "learn.kept" : run.hasCorner ? "learn.cornerTaken" : "learn.right";
-    this.#card.show({ kind: "right", key, params: { ...said, black, white } });
-  }
-
   /** The marked squares are all. */
   #check() {
-    const { answers = [], marks = false } = this.#exercise ?? {};
-    if (!marks || this.#phase === "over") return;
-    const missing = answers.filter((square) => !this.#marked.has(square)).length;
-    const extra = [...this.#marked].filter((square) => !answers.includes(square)).length;
-    const right = missing + extra === 0;
-    this.#count(right);
-    if (!right) this.#wrong++;
+    const exercise = this.#exercise;
+    if (!exercise?.marks || this.#phase === "over") return;
+    const card = this.#marks.check(exercise.answers);
+    const right = card.kind === "right";
+    this.#parts.source.answered(exercise, this.#tries.count(right));
+    if (!right) this.#tries.wrong++;
+    if (!right && mustAnswer(exercise, this.#tries.wrong)) return this.#giveUp();
     if (right) this.#phase = "over";
-    this.#card.show(right ? { kind: "right", key: "learn.markedRight", params: {} }
-      : { kind: "wrong", key: "learn.markedWrong", params: { missing, extra } });
+    this.#card.show(card);
   }
 
-  /** Gives up: shows the answers. */
+  /** Shows the answers. */
   #giveUp() {
-    const { answers = [], marks = false } = { ...this.#exercise, ...this.#run && { answers: this.#run.answers } };
-    if (!this.#exercise || this.#phase === "over" || this.#phase === "replying") return;
-    if (!this.#run) this.#count(false);
+    const exercise = this.#exercise;
+    if (!exercise || this.#phase === "over" || this.#phase === "replying") return;
+    const answers = this.#run?.answers ?? exercise.answers;
+    if (!this.#run) this.#parts.source.answered(exercise, this.#tries.count(false, true));
     this.#phase = "over";
-    this.#turn++;
+    const turn = ++this.#turn;
     this.#table.lay(this.#table.position);
-    if (marks) this.#marked = new Set(answers);
+    const more = this.#marks.reveal(answers, exercise.marks, this.#parts.words.t);
     const squares = answers.map((square) => squareName(square, 8)).join(" ");
-    this.#card.show({ kind: "answer", key: "learn.answers", params: { squares } });
+    this.#card.show({ kind: "answer", key: "learn.answers", params: { squares } }, more);
+    if (!exercise.tries || exercise.marks) return;
+    this.#table.pathFrom(answers[0]).then((path) => {
+      if (turn === this.#turn) this.#card.add(this.#marks.show(path, this.#turnShown, this.#parts.words.t));
+    }).catch((error) => console.info("outflank: nothing is known to follow:", error));
   }
 
   /** @param {number} square */
@@ -271,8 +267,8 @@ export class ExerciseMode {
     if (!exercise || !this.#awaited || !board || !game) return;
     board.focus = square;
     if (exercise.marks) {
-      if (!this.#marked.delete(square)) this.#marked.add(square);
-      this.notify(this.#marked.has(square) ? "learn.marked" : "learn.unmarked", { square: squareName(square, 8) });
+      const key = this.#marks.toggle(square) ? "learn.marked" : "learn.unmarked";
+      this.notify(key, { square: squareName(square, 8) });
       return this.render();
     }
     if (game.view.legal[square]) this.#answer(exercise, square).catch((error) => console.error(error));
@@ -283,11 +279,13 @@ export class ExerciseMode {
     const { source, emit, places } = this.#parts;
     const again = () => {
       if (!this.#exercise || !["refuted", "over"].includes(this.#phase)) return;
+      if (this.#phase === "refuted" && !this.#run && mustAnswer(this.#exercise, this.#tries.wrong)) return this.#giveUp();
       const { position } = this.#phase === "over" ? this.#exercise : this.#table;
       if (this.#phase === "over") this.#run = null;
       else this.#card.forget();
       if (this.#phase === "refuted") this.#phase = "ask";
       this.#turn++;
+      this.#marks.path = [];
       this.#table.lay(position);
       this.render();
     };
@@ -305,10 +303,11 @@ export class ExerciseMode {
       answer: () => this.#giveUp(),
       hint: () => {
         const [square = -1] = this.#exercise?.answers ?? [];
-        if (square < 0 || this.#run || !this.#awaited || this.#wrong < TRIES_BEFORE_HINT) return;
-        this.#hinted = true;
+        if (square < 0 || this.#run || !this.#awaited || !this.#exercise || !mayHint(this.#exercise, this.#tries.wrong)) return;
+        this.#tries.hinted = true;
         this.#card.show({ kind: "answer", key: "learn.hint", params: { column: squareName(square, 8)[0] } });
       },
+      share: () => shareResult(this.#parts).catch((error) => console.error(error)),
       next: () => {
         if (this.#exercise && this.#phase !== "over" && !this.#run) return;
         if (source.place !== "daily") this.#next("");

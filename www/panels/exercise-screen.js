@@ -28,7 +28,7 @@ export class ExerciseScreen {
   }
 
   /** @param {Shown} shown */
-  render({ task, about, state, turn, card, why, marked, themes, theme }) {
+  render({ task, about, state, turn, card, more, why, marked, themes, theme }) {
     const { t } = this.#words;
     const { desk, tools } = this.#paper;
     if (!this.#task.isConnected) {
@@ -39,7 +39,7 @@ export class ExerciseScreen {
     this.#count.textContent = marked > 0 ? t("learn.count", { n: marked }) : "";
     this.#card.hidden = !card;
     this.#card.dataset.kind = card?.kind ?? "";
-    rich(this.#card, card ? [t(card.key, card.params), why].filter(Boolean).join(" ") : "");
+    rich(this.#card, card ? [t(card.key, card.params), more, why].filter(Boolean).join(" ") : "");
     this.#state.replaceChildren(...this.#stateParts(state));
     this.#renderThemes(themes, theme);
   }

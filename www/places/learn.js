@@ -68,7 +68,7 @@ function makeSources(parts, coach, puzzles, lessons) {
   const practice = practiceOf(coach, parts);
   return {
     practice,
-    daily: new DailyPosition(coach, engine, practice),
+    daily: new DailyPosition(coach, engine, practice, now),
     puzzles: new PuzzleSource(puzzles, engine, practice, new MadePuzzles(coach, engine, random)),
     lessons: new LessonTasks(lessons, practice),
     mistakes: new MistakeSource(coach.Review, practice),

@@ -161,13 +161,18 @@ export class Places {
   }
 
   /** Opens the sheet that takes a game out of the page. @param {string} record @param {"g" | "t"} [kind] of its link */
-  async share(record, kind = "g") {
+  async share(record, kind = "g") { await (await this.#shareSheet())?.open(record, kind); }
+
+  /** Opens the same sheet for a text about a place. @param {string} text @param {string} place */
+  async shareText(text, place) { (await this.#shareSheet())?.openText(text, place); }
+
+  async #shareSheet() {
     const { words, now, Game } = this.#parts;
     const { host } = this;
-    if (!host) return;
+    if (!host) return null;
     this.#share ??= import("./share.js").then(({ makeShare }) => makeShare(host, words, { Game, now }));
     this.#share.catch(() => { this.#share = null; });
-    await (await this.#share).open(record, kind);
+    return this.#share;
   }
 
   /** Goes on in Play with a kept game, which stays as it is until it is played on. @param {string} record */

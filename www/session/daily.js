@@ -15,22 +15,36 @@ export class DailyPosition {
   #rules;
   #engine;
   #practice;
+  #now;
+  /** When the player began to think, in ms. */
+  #since = 0;
 
   /**
    * @param {Pick<typeof import("../pkg/coach.js"), "dailyCandidate" | "puzzleOf">} rules
    * @param {import("../types.js").EngineApi} engine
    * @param {import("./practice.js").Practice} practice
+   * @param {() => number} now in ms
    */
-  constructor(rules, engine, practice) {
+  constructor(rules, engine, practice, now) {
     this.#rules = rules;
     this.#engine = engine;
     this.#practice = practice;
+    this.#now = now;
+  }
+
+  /** How today's position went, once it is solved or given up. */
+  get result() {
+    const { daily, date } = this.#practice;
+    if (!daily?.result) return null;
+    const { tries, seconds } = daily.result;
+    return { key: "daily.result", params: { tries, time: timeOf(seconds) }, date };
   }
 
   /** @returns {Promise<Exercise>} */
   async next() {
     const daily = this.#practice.daily ?? await this.#find();
     const { position, solution } = daily;
+    this.#since = this.#now();
     return {
       id: String(this.#practice.day), position, marks: false, answers: [squareNamed(solution, 8)],
       values: () => exactValues(this.#engine, position), task: "learn.onlyWin", goal: "win",
@@ -39,11 +53,18 @@ export class DailyPosition {
     };
   }
 
-  /** One try counts. @param {Exercise} _exercise @param {{ right: boolean, first: boolean }} result */
-  answered(_exercise, { right, first }) {
+  /**
+   * One try counts.
+   * @param {Exercise} _exercise @param {Pick<import("../types.js").Answered, "right" | "first" | "gaveUp">} answer
+   */
+  answered(_exercise, { right, first, gaveUp }) {
     const { daily } = this.#practice;
-    if (!daily || daily.solved) return;
-    this.#practice.saveDaily({ ...daily, tries: daily.tries + 1, solved: right && first && daily.tries === 0 });
+    if (!daily || daily.solved || daily.result) return;
+    const tries = daily.tries + 1;
+    const seconds = (daily.seconds ?? 0) + Math.max(0, this.#now() - this.#since) / 1000;
+    this.#since = this.#now();
+    const result = right || gaveUp ? { tries: right ? tries : 0, seconds } : undefined;
+    this.#practice.saveDaily({ ...daily, tries, seconds, result, solved: right && first && daily.tries === 0 });
   }
 
   async #find() {
@@ -59,4 +80,12 @@ export class DailyPosition {
     }
     throw new Error("no candidate of this day is a puzzle");
   }
+}
+
+/** A time as `0:42` or `1:02:03`. @param {number} seconds */
+function timeOf(seconds) {
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
 }

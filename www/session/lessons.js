@@ -11,6 +11,21 @@
 /** Rules after whose right answer the task goes on. @type {Record<string, Exercise["goal"]>} */
 const GOALS = { "only-win": "best", "run-out": "corner" };
 
+/** What the number of a rule counts: the key of its sentence. @type {Record<string, string>} */
+const COUNTS = {
+  corner: "stable", grow: "stable", "few-discs": "flips", "fewest-replies": "replies", "no-wall": "frontier",
+  "run-out": "corners", "odd-region": "region",
+};
+
+/** Wrong answers after which the answer is shown. */
+const TRIES = 2;
+
+/** Below this many discs nothing is called a loss. */
+const MIN_LOSS = 2;
+
+/** Lessons whose last task says that its rule is one of thumb. */
+const OF_THUMB = [3, 5, 12];
+
 /** @implements {ExerciseSource} */
 export class LessonTasks {
   place = "lesson";
@@ -58,16 +73,30 @@ export class LessonTasks {
     const seed = this.#practice.nextSeed();
     const task = this.#lessons.tasks(seed)[index];
     const best = Math.max(...task.values.map(({ discs }) => discs));
+    const valueOf = (/** @type {number} */ of) => task.values.find(({ square }) => square === of)?.discs ?? 0;
+    const answers = [...task.answers].sort((a, b) => valueOf(b) - valueOf(a));
     const values = new Map(task.values.map(({ square, discs }) =>
       [square, { value: Math.round(discs), exact: false, depth: 0, best: task.answers.includes(square) && discs >= best - 2 }]));
     /** @type {Exercise} */
     const exercise = {
-      id: idOf(this.#stored[index]), position: task.position, marks: task.marks, answers: task.answers,
+      id: idOf(this.#stored[index]), position: task.position, marks: task.marks, answers,
       values: async () => values, task: `lesson.rule.${task.rule}`, goal: GOALS[task.rule],
-      judge: (_square, name) => this.#lessons.judge(index, seed, name),
+      tries: TRIES, judge: (_square, name) => this.#lessons.judge(index, seed, name),
+      shows: (_square, name) => {
+        const thumb = at === own.length - 1 && OF_THUMB.includes(task.lesson);
+        const shown = this.#numberOf(task, this.#lessons.measure(index, seed, name));
+        return [...shown, ...thumb ? [{ key: `lesson.${task.lesson}.thumb`, params: {} }] : []];
+      },
       state: { lesson: task.lesson, tasks: own.map((each) => this.#practice.taskState(idOf(this.#stored[each]))), at },
     };
     return exercise;
+  }
+
+  /** The number that shows why an answer is right. @param {LessonTask} task @param {number} [n] what its rule counts */
+  #numberOf(task, n) {
+    if (n !== undefined) return [{ key: `lesson.count.${COUNTS[task.rule]}`, params: { n, turn: turnOf(task) } }];
+    const loss = marginOf(task);
+    return loss >= MIN_LOSS ? [{ key: "lesson.count.margin", params: { n: loss } }] : [];
   }
 
   /** @param {Exercise} exercise @param {import("../types.js").Answered} result */
@@ -81,3 +110,14 @@ export class LessonTasks {
 
 /** @param {LessonTask} task */
 const idOf = ({ rule, position }) => `${rule} ${position}`;
+
+/** The side to move. @param {LessonTask} task */
+const turnOf = ({ position }) => (position.endsWith("O") ? 2 : 1);
+
+/** What any move but the answers loses, in discs; 0 if every move is an answer. @param {LessonTask} task */
+function marginOf({ values, answers }) {
+  const discs = (/** @type {boolean} */ right) => Math.max(...values.filter(({ square }) => answers.includes(square) === right)
+    .map((each) => each.discs));
+  const loss = discs(true) - discs(false);
+  return Number.isFinite(loss) ? Math.round(loss) : 0;
+}

@@ -7,7 +7,10 @@ import { isMemoryCard } from "./memory-card.js";
 /**
  * @typedef {import("../pkg/coach.js").PlayerRating} PlayerRating
  * @typedef {import("../pkg/coach.js").MemoryCard} MemoryCard
- * @typedef {{ tries: number, solved: boolean, position: string, solution: string }} Daily
+ * @typedef {{ tries: number, seconds: number }} DailyResult `tries`: until it was right, 0 if it was given up
+ * @typedef {{
+ *   tries: number, solved: boolean, position: string, solution: string, seconds?: number, result?: DailyResult,
+ * }} Daily `seconds`: that were spent on it
  * @typedef {{ first: boolean, card: MemoryCard }} TaskResult `first`: solved at the first try, once at least
  * @typedef {import("./mistakes.js").Mistake} Mistake
  * @typedef {Mistake & { added: number, first: number, card: MemoryCard | null }} KeptMistake `added`, `first`: day numbers, of
@@ -221,7 +224,9 @@ function readProgress(stored) {
     rating: numbers(rating, ["points", "tries"]) ? { points: rating.points, tries: Math.max(0, Math.floor(rating.tries)) } : null,
     streak: Number.isInteger(streak) && streak > 0 ? streak : 0,
     seed: Number.isInteger(seed) && seed > 0 ? seed : 0,
-    days: known(days, (day) => numbers(day, ["tries"]) && typeof day.position === "string" && typeof day.solution === "string"),
+    days: known(days, (day) => numbers(day, ["tries"]) && typeof day.position === "string" && typeof day.solution === "string"
+      && (day.seconds === undefined || Number.isFinite(day.seconds))
+      && (day.result === undefined || numbers(day.result, ["tries", "seconds"]))),
     tasks: known(tasks, (task) => isMemoryCard(task?.card)),
     mistakes: known(mistakes, (mistake) => numbers(mistake, ["played", "value", "depth", "added", "first"])
       && typeof mistake.position === "string" && Array.isArray(mistake.squares)

@@ -39,6 +39,8 @@ export class ShareSheet {
   /** @type {keyof typeof FORMATS} */
   #format = "transcript";
   #record = "";
+  /** A text that is shared in place of a game, or "". */
+  #note = "";
   /** What a link of it is: a game to be looked through, or a turn of a game by link. @type {"g" | "t"} */
   #kind = "g";
   /** @type {typeof import("../pkg/exchange.js") | null} */
@@ -59,9 +61,18 @@ export class ShareSheet {
   async open(record, kind = "g") {
     this.#film.leave();
     this.#record = record;
+    this.#note = "";
     this.#kind = kind;
     if (kind === "t") this.#face = "link";
     this.#exchange = await this.#parts.exchange();
+    this.#status.textContent = "";
+    this.#dialog.open("share.title", () => this.#fill());
+  }
+
+  /** Shares a text, with the address of a place below it. @param {string} text @param {string} place */
+  openText(text, place) {
+    this.#film.leave();
+    this.#note = `${text}\n${this.#parts.address()}#${place}`;
     this.#status.textContent = "";
     this.#dialog.open("share.title", () => this.#fill());
   }
@@ -79,6 +90,11 @@ export class ShareSheet {
 
   #fill() {
     const { t } = this.#words;
+    if (this.#note) {
+      const actions = this.#actions(this.#note, { title: "Outflank", text: this.#note });
+      this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, this.#area(this.#note, 4), actions, this.#status));
+      return;
+    }
     const faces = segments({
       name: "face", legend: t("share.as"), value: this.#face,
       options: FACES.map((value) => ({ value, label: t(`share.${value}`) })),
@@ -152,11 +168,15 @@ export class ShareSheet {
       return [field, el("p", { class: "share-note", role: "alert", text: t(key) })];
     }
     const { text } = written;
-    const area = el("textarea", {
-      id: "share-text", class: "share-field", readonly: true, rows: 6, value: text, "aria-label": t("share.text"),
-    });
     const save = () => download(`outflank.${FORMATS[this.#format]}`, [text]);
-    return [field, area, this.#actions(text, { title: "Outflank", text }, save)];
+    return [field, this.#area(text, 6), this.#actions(text, { title: "Outflank", text }, save)];
+  }
+
+  /** A text that can be selected. @param {string} text @param {number} rows */
+  #area(text, rows) {
+    return el("textarea", {
+      id: "share-text", class: "share-field", readonly: true, rows, value: text, "aria-label": this.#words.t("share.text"),
+    });
   }
 
   #picture() {

@@ -20,3 +20,7 @@ export function dayText(ms, nowMs, code, written = false) {
   const sameYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
   return new Intl.DateTimeFormat(code, { day: "numeric", month: "short", year: sameYear ? undefined : "numeric" }).format(ms);
 }
+
+/** A date of the calendar in words. @param {import("../types.js").CalendarDate} date @param {string} code of the language */
+export const dateText = ({ year, month, day }, code) =>
+  new Intl.DateTimeFormat(code, { dateStyle: "long" }).format(new Date(year, month - 1, day));

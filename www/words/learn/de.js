@@ -5,6 +5,9 @@ const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Weiß" : "Schwa
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `es verliert mit ${rough ? "etwa " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `es gewinnt mit ${rough ? "etwa " : ""}${f.n(Number(value))}` : "es bringt nur ein Remis");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *ist richtig.* ${side(colour)} ${replies ? `antwortet _${replies}_` : "muss passen"}.`;
 
+const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "einen Stein", other: `${f.n(n)} Steine` });
+const squares = (/** @type {string[]} */ names, /** @type {import("../i18n.js").Format} */ f) => f.list(names.map((name) => `_${name}_`));
+
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Stellung des Tages",
@@ -30,6 +33,7 @@ export default {
   "learn.onlyWinShort": ({ turn }) => (turn ? `${side(turn)} gewinnt mit einem Feld` : "Ein Feld gewinnt"),
   "learn.dailySolved": "Gelöst",
   "learn.dailyTried": "Heute versucht",
+  "daily.result": ({ date, tries, time }, f) => `Outflank, Stellung vom ${date}: ${!tries ? "nicht gelöst" : tries === 1 ? `im ersten Versuch gelöst, in ${time}` : `richtig im ${f.n(tries)}. Versuch, in ${time}`}.`,
   "learn.days": ({ n }, f) => f.plural(n, { one: `${f.n(n)} Tag in Folge`, other: `${f.n(n)} Tage in Folge` }),
   "learn.streak": ({ n }, f) => `Serie ${f.n(n)}`,
   "learn.rating": ({ rating }) => `Wertung ${rating}`,
@@ -45,12 +49,14 @@ export default {
   "learn.keep.corner": (said) => `${replied(said)} Spiele weiter, bis eine Ecke dir gehört.`,
   "learn.kept": ({ square, black, white }, f) => `_${square}_ *ist richtig.* Bis zum Ende durchgehalten: Schwarz ${f.n(black)}, Weiß ${f.n(white)}.`,
   "learn.cornerTaken": ({ square }) => `_${square}_ *ist richtig.* Die Ecke gehört dir.`,
-  "learn.good": ({ square }) => `_${square}_ ist ein guter Zug, aber nicht der, um den es hier geht. Versuche es noch einmal.`,
+  "learn.good": ({ square, wanted }, f) => `_${square}_ ist ein guter Zug, und für ${squares(wanted, f)} gibt es einen besseren Grund. Versuche es noch einmal.`,
   "learn.wrong": ({ square }) => `_${square}_ ist es nicht.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ ist es nicht: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ ist es nicht: ${side(colour)} antwortet _${reply}_.`,
   "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ ist es nicht: ${side(colour)} antwortet _${reply}_, und ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `Die Lösung: _${squares}_.`,
+  "learn.path": ({ moves }) => `Zu erwarten: ${moves}.`,
+  "learn.marksWrong": ({ missing, extra }) => [missing && `Es fehlt: _${missing}_.`, extra && `Zu viel: _${extra}_.`].filter(Boolean).join(" "),
   "learn.hint": ({ column }) => `Schau auf die Spalte _${column}_.`,
   "learn.marked": ({ square }) => `${square} markiert`,
   "learn.unmarked": ({ square }) => `${square} nicht markiert`,
@@ -99,6 +105,16 @@ export default {
   "lesson.15.text": "Wem gehört das Feld?",
   "lesson.16": "Bis zum Ende zählen",
   "lesson.16.text": "Die letzten Züge, exakt",
+  "lesson.count.stable": ({ n }, f) => `Er gewinnt ${n === 1 ? "einen Stein, der sich nie mehr dreht" : `${f.n(n)} Steine, die sich nie mehr drehen`}.`,
+  "lesson.count.flips": ({ n }, f) => `Er dreht nur ${discs(n, f)} um.`,
+  "lesson.count.replies": ({ n, turn }, f) => `${side(3 - turn)} ${f.plural(n, { one: "bleibt ein Feld", other: `bleiben ${f.n(n)} Felder` })}.`,
+  "lesson.count.frontier": ({ n }, f) => (n > 0 ? `Neben leere Felder ${n === 1 ? "kommt nur ein Stein" : `kommen nur ${f.n(n)} Steine`}.` : "Neben leere Felder kommt kein Stein."),
+  "lesson.count.corners": ({ n, turn }, f) => `${side(3 - turn)} ${n === 1 ? "bleibt ein Zug, und der gibt eine Ecke" : `bleiben ${f.n(n)} Züge, und jeder gibt eine Ecke`}.`,
+  "lesson.count.region": ({ n }, f) => `Die Region hat ${f.plural(n, { one: "ein leeres Feld", other: `${f.n(n)} leere Felder` })}.`,
+  "lesson.count.margin": ({ n }, f) => `Jedes andere Feld verliert etwa ${discs(n, f)}.`,
+  "lesson.3.thumb": "Das ist eine Faustregel: Bei starken Spielern ist so ein Feld ebenso oft das beste wie jedes andere.",
+  "lesson.5.thumb": "Das ist eine Faustregel: Starke Spieler, die früh die meisten Steine umdrehten, hatten jedes zweite Mal recht.",
+  "lesson.12.thumb": "Was man über Ecken sagt, sind also Faustregeln: Zähle, was eine Ecke bringt.",
   "lesson.rule.mark-stable": ({ turn }) => `Markiere *die Steine von ${side(turn)}, die sich nie mehr drehen.*`,
   "lesson.rule.corner": ({ turn }) => `*${side(turn)} ist am Zug.* Nimm die richtige Ecke.`,
   "lesson.rule.grow": ({ turn }) => `*${side(turn)} ist am Zug.* Gewinne die meisten Steine, die sich nie drehen.`,

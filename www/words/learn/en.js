@@ -5,6 +5,9 @@ const side = (/** @type {unknown} */ colour) => (colour === 2 ? "White" : "Black
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `it loses by ${rough ? "about " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `it wins by ${rough ? "about " : ""}${f.n(Number(value))}` : "it only draws");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *is right.* ${side(colour)} ${replies ? `answers _${replies}_` : "has to pass"}.`;
 
+const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "one disc", other: `${f.n(n)} discs` });
+const squares = (/** @type {string[]} */ names, /** @type {import("../i18n.js").Format} */ f) => f.list(names.map((name) => `_${name}_`));
+
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Daily position",
@@ -30,6 +33,7 @@ export default {
   "learn.onlyWinShort": ({ turn }) => (turn ? `${side(turn)} wins with one square` : "One square wins"),
   "learn.dailySolved": "Solved",
   "learn.dailyTried": "Tried today",
+  "daily.result": ({ date, tries, time }, f) => `Outflank, daily position of ${date}: ${!tries ? "not solved" : tries === 1 ? `solved at the first try in ${time}` : `right at try ${f.n(tries)}, in ${time}`}.`,
   "learn.days": ({ n }, f) => f.plural(n, { one: `${f.n(n)} day running`, other: `${f.n(n)} days running` }),
   "learn.streak": ({ n }, f) => `Streak ${f.n(n)}`,
   "learn.rating": ({ rating }) => `Rating ${rating}`,
@@ -45,12 +49,14 @@ export default {
   "learn.keep.corner": (said) => `${replied(said)} Go on until a corner is yours.`,
   "learn.kept": ({ square, black, white }, f) => `_${square}_ *is right.* Kept to the end: Black ${f.n(black)}, White ${f.n(white)}.`,
   "learn.cornerTaken": ({ square }) => `_${square}_ *is right.* The corner is yours.`,
-  "learn.good": ({ square }) => `_${square}_ is a good move, but not the one this lesson is about. Try again.`,
+  "learn.good": ({ square, wanted }, f) => `_${square}_ is a good move, and there is a better reason for ${squares(wanted, f)}. Try again.`,
   "learn.wrong": ({ square }) => `_${square}_ is not it.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ is not it: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ is not it: ${side(colour)} answers _${reply}_.`,
   "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ is not it: ${side(colour)} answers _${reply}_, and ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `The answer: _${squares}_.`,
+  "learn.path": ({ moves }) => `Expected: ${moves}.`,
+  "learn.marksWrong": ({ missing, extra }) => [missing && `Missing: _${missing}_.`, extra && `Too many: _${extra}_.`].filter(Boolean).join(" "),
   "learn.hint": ({ column }) => `Look at column _${column}_.`,
   "learn.marked": ({ square }) => `${square} marked`,
   "learn.unmarked": ({ square }) => `${square} not marked`,
@@ -99,6 +105,16 @@ export default {
   "lesson.15.text": "Whose square is it?",
   "lesson.16": "Count to the end",
   "lesson.16.text": "The last moves, exactly",
+  "lesson.count.stable": ({ n }, f) => `It gains ${discs(n, f)} that can never turn again.`,
+  "lesson.count.flips": ({ n }, f) => `It turns only ${discs(n, f)}.`,
+  "lesson.count.replies": ({ n, turn }, f) => `${side(3 - turn)} is left with ${f.plural(n, { one: "one square", other: `${f.n(n)} squares` })}.`,
+  "lesson.count.frontier": ({ n }, f) => (n > 0 ? `It adds only ${discs(n, f)} beside empty squares.` : "It adds no disc beside empty squares."),
+  "lesson.count.corners": ({ n, turn }, f) => `${side(3 - turn)} ${n === 1 ? "has one move left, and it gives a corner" : `has ${f.n(n)} moves left, and each gives a corner`}.`,
+  "lesson.count.region": ({ n }, f) => `The region has ${f.plural(n, { one: "one empty square", other: `${f.n(n)} empty squares` })}.`,
+  "lesson.count.margin": ({ n }, f) => `Any other square loses about ${discs(n, f)}.`,
+  "lesson.3.thumb": "This is a rule of thumb: among strong players an X-square is as often the best one as any other square.",
+  "lesson.5.thumb": "This is a rule of thumb: strong players who turned the most discs early on were right every second time.",
+  "lesson.12.thumb": "So what is said about corners are rules of thumb: count what a corner brings.",
   "lesson.rule.mark-stable": ({ turn }) => `Mark *the discs of ${side(turn)} that can never turn again.*`,
   "lesson.rule.corner": ({ turn }) => `*${side(turn)} to move.* Take the right corner.`,
   "lesson.rule.grow": ({ turn }) => `*${side(turn)} to move.* Gain the most discs that never turn.`,

@@ -5,6 +5,10 @@ const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoinen" : "M
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `se häviää ${rough ? "noin " : ""}${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${rough ? "noin " : ""}${f.n(Number(value))} nappulalla` : "se päättyy tasan");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *on oikein.* ${side(colour)} ${replies ? `vastaa _${replies}_` : "joutuu luopumaan siirtovuorosta"}.`;
 
+const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "yhden nappulan", other: `${f.n(n)} nappulaa` });
+const has = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoisella" : "Mustalla");
+const squares = (/** @type {string[]} */ names, /** @type {import("../i18n.js").Format} */ f) => f.list(names.map((name) => `_${name}_`));
+
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Päivän asema",
@@ -30,6 +34,7 @@ export default {
   "learn.onlyWinShort": ({ turn }) => (turn ? `${side(turn)} voittaa yhdellä ruudulla` : "Yksi ruutu voittaa"),
   "learn.dailySolved": "Ratkaistu",
   "learn.dailyTried": "Yritetty tänään",
+  "daily.result": ({ date, tries, time }, f) => `Outflank, päivän asema ${date}: ${!tries ? "ei ratkennut" : tries === 1 ? `ratkesi ensi yrittämällä ajassa ${time}` : `oikein ${f.n(tries)}. yrityksellä ajassa ${time}`}.`,
   "learn.days": ({ n }, f) => f.plural(n, { one: `${f.n(n)} päivä peräkkäin`, other: `${f.n(n)} päivää peräkkäin` }),
   "learn.streak": ({ n }, f) => `Putki ${f.n(n)}`,
   "learn.rating": ({ rating }) => `Vahvuusluku ${rating}`,
@@ -45,12 +50,14 @@ export default {
   "learn.keep.corner": (said) => `${replied(said)} Jatka, kunnes saat kulman.`,
   "learn.kept": ({ square, black, white }, f) => `_${square}_ *on oikein.* Voitto säilyi loppuun asti: musta ${f.n(black)}, valkoinen ${f.n(white)}.`,
   "learn.cornerTaken": ({ square }) => `_${square}_ *on oikein.* Kulma on sinun.`,
-  "learn.good": ({ square }) => `_${square}_ on hyvä siirto, mutta ei se, josta tämä oppitunti kertoo. Yritä uudelleen.`,
+  "learn.good": ({ square, wanted }, f) => `_${square}_ on hyvä siirto, mutta parempi syy on siirrolla ${squares(wanted, f)}. Yritä uudelleen.`,
   "learn.wrong": ({ square }) => `_${square}_ ei ole oikea.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ ei ole oikea: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ ei ole oikea: ${side(colour)} vastaa _${reply}_.`,
   "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ ei ole oikea: ${side(colour)} vastaa _${reply}_, ja ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `Vastaus: _${squares}_.`,
+  "learn.path": ({ moves }) => `Odotettu jatko: ${moves}.`,
+  "learn.marksWrong": ({ missing, extra }) => [missing && `Puuttuu: _${missing}_.`, extra && `Liikaa: _${extra}_.`].filter(Boolean).join(" "),
   "learn.hint": ({ column }) => `Katso saraketta _${column}_.`,
   "learn.marked": ({ square }) => `${square} merkitty`,
   "learn.unmarked": ({ square }) => `${square} ei merkitty`,
@@ -99,6 +106,16 @@ export default {
   "lesson.15.text": "Ruudut, joihin vain sinä pääset",
   "lesson.16": "Laske loppuun",
   "lesson.16.text": "Viimeiset siirrot tarkasti",
+  "lesson.count.stable": ({ n }, f) => `Se tuo ${n === 1 ? "yhden nappulan, joka ei enää koskaan käänny" : `${f.n(n)} nappulaa, jotka eivät enää koskaan käänny`}.`,
+  "lesson.count.flips": ({ n }, f) => `Se kääntää vain ${discs(n, f)}.`,
+  "lesson.count.replies": ({ n, turn }, f) => `${has(3 - turn)} on enää ${f.plural(n, { one: "yksi ruutu", other: `${f.n(n)} ruutua` })}.`,
+  "lesson.count.frontier": ({ n }, f) => (n > 0 ? `Tyhjien ruutujen viereen tulee vain ${f.plural(n, { one: "yksi nappula", other: `${f.n(n)} nappulaa` })}.` : "Tyhjien ruutujen viereen ei tule nappulaa."),
+  "lesson.count.corners": ({ n, turn }, f) => `${has(3 - turn)} on enää ${n === 1 ? "yksi siirto, ja se antaa kulman" : `${f.n(n)} siirtoa, ja jokainen antaa kulman`}.`,
+  "lesson.count.region": ({ n }, f) => `Alueella on ${f.plural(n, { one: "yksi tyhjä ruutu", other: `${f.n(n)} tyhjää ruutua` })}.`,
+  "lesson.count.margin": ({ n }, f) => `Mikä tahansa muu ruutu häviää noin ${discs(n, f)}.`,
+  "lesson.3.thumb": "Tämä on nyrkkisääntö: vahvoilla pelaajilla tällainen ruutu on yhtä usein paras kuin mikä tahansa muu.",
+  "lesson.5.thumb": "Tämä on nyrkkisääntö: vahvat pelaajat, jotka käänsivät varhain eniten nappuloita, olivat oikeassa joka toinen kerta.",
+  "lesson.12.thumb": "Kulmia koskevat neuvot ovat siis nyrkkisääntöjä: laske, mitä kulma tuo.",
   "lesson.rule.mark-stable": ({ turn }) => `Merkitse *nappulat väriltään ${side(turn).toLowerCase()}, jotka eivät enää koskaan käänny.*`,
   "lesson.rule.corner": ({ turn }) => `*${side(turn)} on vuorossa.* Ota oikea kulma.`,
   "lesson.rule.grow": ({ turn }) => `*${side(turn)} on vuorossa.* Hanki eniten nappuloita, jotka eivät koskaan käänny.`,

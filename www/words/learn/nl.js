@@ -5,6 +5,9 @@ const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Wit" : "Zwart")
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `het verliest met ${rough ? "ongeveer " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `het wint met ${rough ? "ongeveer " : ""}${f.n(Number(value))}` : "het geeft maar remise");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *is goed.* ${side(colour)} ${replies ? `antwoordt _${replies}_` : "moet passen"}.`;
 
+const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "één steen", other: `${f.n(n)} stenen` });
+const squares = (/** @type {string[]} */ names, /** @type {import("../i18n.js").Format} */ f) => f.list(names.map((name) => `_${name}_`));
+
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.daily": "Stelling van de dag",
@@ -30,6 +33,7 @@ export default {
   "learn.onlyWinShort": ({ turn }) => (turn ? `${side(turn)} wint met één veld` : "Eén veld wint"),
   "learn.dailySolved": "Opgelost",
   "learn.dailyTried": "Vandaag geprobeerd",
+  "daily.result": ({ date, tries, time }, f) => `Outflank, stelling van ${date}: ${!tries ? "niet opgelost" : tries === 1 ? `in één keer opgelost in ${time}` : `goed bij poging ${f.n(tries)}, in ${time}`}.`,
   "learn.days": ({ n }, f) => f.plural(n, { one: `${f.n(n)} dag op rij`, other: `${f.n(n)} dagen op rij` }),
   "learn.streak": ({ n }, f) => `Reeks ${f.n(n)}`,
   "learn.rating": ({ rating }) => `Rating ${rating}`,
@@ -45,12 +49,14 @@ export default {
   "learn.keep.corner": (said) => `${replied(said)} Ga door tot een hoek van jou is.`,
   "learn.kept": ({ square, black, white }, f) => `_${square}_ *is goed.* Volgehouden tot het einde: zwart ${f.n(black)}, wit ${f.n(white)}.`,
   "learn.cornerTaken": ({ square }) => `_${square}_ *is goed.* De hoek is van jou.`,
-  "learn.good": ({ square }) => `_${square}_ is een goede zet, maar niet waar deze les over gaat. Probeer het nog eens.`,
+  "learn.good": ({ square, wanted }, f) => `_${square}_ is een goede zet, en voor ${squares(wanted, f)} is een betere reden. Probeer het nog eens.`,
   "learn.wrong": ({ square }) => `_${square}_ is het niet.`,
   "learn.wrongBy": ({ square, value, rough }, f) => `_${square}_ is het niet: ${outcome(value, f, rough)}.`,
   "learn.refuted": ({ square, reply, colour }) => `_${square}_ is het niet: ${side(colour)} antwoordt _${reply}_.`,
   "learn.refutedBy": ({ square, reply, colour, value, rough }, f) => `_${square}_ is het niet: ${side(colour)} antwoordt _${reply}_, en ${outcome(value, f, rough)}.`,
   "learn.answers": ({ squares }) => `Het antwoord: _${squares}_.`,
+  "learn.path": ({ moves }) => `Verwacht: ${moves}.`,
+  "learn.marksWrong": ({ missing, extra }) => [missing && `Ontbreekt: _${missing}_.`, extra && `Te veel: _${extra}_.`].filter(Boolean).join(" "),
   "learn.hint": ({ column }) => `Kijk naar kolom _${column}_.`,
   "learn.marked": ({ square }) => `${square} gemarkeerd`,
   "learn.unmarked": ({ square }) => `${square} niet gemarkeerd`,
@@ -99,6 +105,16 @@ export default {
   "lesson.15.text": "Velden die alleen jij kunt spelen",
   "lesson.16": "Tellen tot het einde",
   "lesson.16.text": "De laatste zetten, exact",
+  "lesson.count.stable": ({ n }, f) => `Het wint ${discs(n, f)} die nooit meer ${n === 1 ? "omdraait" : "omdraaien"}.`,
+  "lesson.count.flips": ({ n }, f) => `Het draait maar ${discs(n, f)} om.`,
+  "lesson.count.replies": ({ n, turn }, f) => `${side(3 - turn)} houdt ${f.plural(n, { one: "één veld", other: `${f.n(n)} velden` })} over.`,
+  "lesson.count.frontier": ({ n }, f) => (n > 0 ? `Er ${n === 1 ? "komt" : "komen"} maar ${discs(n, f)} bij naast lege velden.` : "Er komt geen steen bij naast lege velden."),
+  "lesson.count.corners": ({ n, turn }, f) => `${side(3 - turn)} heeft nog ${n === 1 ? "één zet, en die geeft een hoek" : `${f.n(n)} zetten, en elke geeft een hoek`}.`,
+  "lesson.count.region": ({ n }, f) => `Het gebied heeft ${f.plural(n, { one: "één leeg veld", other: `${f.n(n)} lege velden` })}.`,
+  "lesson.count.margin": ({ n }, f) => `Elk ander veld verliest ongeveer ${discs(n, f)}.`,
+  "lesson.3.thumb": "Dit is een vuistregel: bij sterke spelers is zo’n veld even vaak het beste als elk ander.",
+  "lesson.5.thumb": "Dit is een vuistregel: sterke spelers die vroeg de meeste stenen omdraaiden, hadden daar om de andere keer gelijk in.",
+  "lesson.12.thumb": "Wat over hoeken gezegd wordt, zijn dus vuistregels: tel wat een hoek oplevert.",
   "lesson.rule.mark-stable": ({ turn }) => `Markeer *de stenen van ${side(turn)} die nooit meer omdraaien.*`,
   "lesson.rule.corner": ({ turn }) => `*${side(turn)} is aan zet.* Neem de juiste hoek.`,
   "lesson.rule.grow": ({ turn }) => `*${side(turn)} is aan zet.* Win de meeste stenen die nooit omdraaien.`,

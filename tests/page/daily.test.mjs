@@ -1,0 +1,51 @@
+// How the daily position went: tries, time, and when that is settled.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DailyPosition } from "../../www/session/daily.js";
+
+/** A day whose position is known. */
+function day(stored = { tries: 0, solved: false, position: "p", solution: "d3" }) {
+  const practice = {
+    daily: stored, date: { year: 2026, month: 1, day: 5 }, day: 1, dailyStreak: 0,
+    saveDaily(daily) { this.daily = daily; },
+  };
+  const clock = { ms: 1000 };
+  return { practice, clock, daily: new DailyPosition({}, {}, practice, () => clock.ms) };
+}
+const answer = (right, others = {}) => ({ right, first: right, gaveUp: false, ...others });
+
+test("solved at the first try: the time is that from the first look", async () => {
+  const { practice, clock, daily } = day();
+  const exercise = await daily.next();
+  assert.equal(daily.result, null);
+  clock.ms += 61_400;
+  daily.answered(exercise, answer(true));
+  assert.deepEqual(daily.result, { key: "daily.result", params: { tries: 1, time: "1:01" }, date: { year: 2026, month: 1, day: 5 } });
+  assert.equal(practice.daily.solved, true);
+  daily.answered(exercise, answer(false));
+  assert.equal(practice.daily.tries, 1, "what comes later does not count");
+});
+
+test("a wrong try settles nothing, the right one after it does, without counting as solved", async () => {
+  const { practice, clock, daily } = day();
+  const exercise = await daily.next();
+  clock.ms += 10_000;
+  daily.answered(exercise, answer(false));
+  assert.equal(daily.result, null);
+  // The page was left for an hour.
+  clock.ms += 3_600_000;
+  await daily.next();
+  clock.ms += 5_000;
+  daily.answered(exercise, answer(true, { first: false }));
+  assert.deepEqual(daily.result.params, { tries: 2, time: "0:15" });
+  assert.equal(practice.daily.solved, false);
+});
+
+test("given up is not solved, and hours are shown as such", async () => {
+  const { clock, daily } = day();
+  const exercise = await daily.next();
+  clock.ms += 3_723_000;
+  daily.answered(exercise, answer(false, { gaveUp: true }));
+  assert.deepEqual(daily.result.params, { tries: 0, time: "1:02:03" });
+});

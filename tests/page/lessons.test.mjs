@@ -1,0 +1,38 @@
+// The tasks of lessons: what shows that an answer is right.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LessonTasks } from "../../www/session/lessons.js";
+
+const value = (square, discs) => ({ square, discs });
+const TASKS = [
+  { lesson: 5, rule: "few-discs", marks: false, position: "a O", answers: [3, 9], values: [value(3, 1), value(9, 2), value(4, -6)] },
+  { lesson: 5, rule: "few-discs", marks: false, position: "b X", answers: [3], values: [value(3, 2), value(4, 1)] },
+  { lesson: 10, rule: "wedge", marks: false, position: "c X", answers: [3], values: [value(3, 2.5), value(4, -3)] },
+  { lesson: 10, rule: "wedge", marks: false, position: "d X", answers: [3], values: [value(3, 2), value(4, 1)] },
+];
+
+function lessons() {
+  const file = {
+    tasks: () => TASKS, judge: () => "right",
+    measure: (index) => (TASKS[index].rule === "few-discs" ? 2 : undefined),
+  };
+  const practice = { taskState: () => "open", nextSeed: () => 7 };
+  return new LessonTasks(file, practice);
+}
+const shown = async (rest) => (await lessons().next(rest)).shows(3, "d1");
+
+test("a right answer comes with what its rule counts, and the last task says what a rule of thumb is worth", async () => {
+  assert.deepEqual(await shown("5/1"), [{ key: "lesson.count.flips", params: { n: 2, turn: 2 } }]);
+  assert.deepEqual((await shown("5/2")).map(({ key }) => key), ["lesson.count.flips", "lesson.5.thumb"]);
+});
+
+test("where nothing is counted, it comes with what any other move loses, from two discs on", async () => {
+  assert.deepEqual(await shown("10/1"), [{ key: "lesson.count.margin", params: { n: 6 } }]);
+  assert.deepEqual(await shown("10/2"), []);
+});
+
+test("the best of several answers comes first, and there are two tries", async () => {
+  const { answers, tries } = await lessons().next("5/1");
+  assert.deepEqual([answers, tries], [[9, 3], 2]);
+});
