@@ -291,7 +291,7 @@ test("the lesson about moves that run out goes on until a corner is taken, or en
   assert.equal(shown.desk.card.key, "learn.keep.corner");
   tap(mode, 0);
   await settle();
-  assert.deepEqual([shown.desk.card.key, moves.at(-1)], ["learn.cornerTaken", "a1"], "a corner is right whatever it is worth");
+  assert.deepEqual([shown.desk.card.key, moves.at(-1)], ["learn.cornerTaken", "a1"], "a corner is right, and its value does not matter");
   assert.equal(slot(shown, "exercise-next").now, true);
 });
 
