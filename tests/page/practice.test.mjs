@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { MistakeSource } from "../../www/session/mistakes.js";
 import { Practice } from "../../www/session/practice.js";
 
 /** Rules that count instead of computing: the arithmetic is tested in Rust. */
 const rules = {
   dayNumber: (year, month, day) => Date.UTC(year, month - 1, day) / 86_400_000,
   rateTry: (rating, difficulty, solved) => ({ points: (rating?.points ?? 1000) + (solved ? 10 : -10), tries: (rating?.tries ?? 0) + 1 }),
-  reviewCard: (card, grade, day) => ({ stability: grade, difficulty: 5, day, answers: (card?.answers ?? 0) + 1, lapses: 0 }),
-  dueDay: ({ day, stability }) => day + stability,
+  reviewCard: (card, grade, day) => ({ stability: grade, difficulty: 5, day, answers: (card?.answers ?? 0) + 1, lapses: card?.lapses ?? 0 }),
+  dueDay: ({ day, stability, lapses }) => (lapses >= 8 ? undefined : day + stability),
 };
 
 function practice(stored = null, today = new Date(2026, 10, 24)) {
@@ -91,7 +92,7 @@ test("a mistake comes back on its day until it is solved, and then later", () =>
   const { practice: own, clock, store } = practice();
   const on = (/** @type {number} */ day) => { clock.today = new Date(2026, 10, day); };
   own.addMistakes([mistake("p")]);
-  assert.deepEqual(own.mistakes, { due: [], count: 0, all: 1, days: 1 });
+  assert.deepEqual(own.mistakes, { due: [], resting: [], count: 0, all: 1, days: 1 });
   on(25);
   assert.deepEqual(own.mistakes.due, ["p 9"]);
   own.answerMistake("p 9", wrong);
@@ -129,4 +130,25 @@ test("each week counts its exercises and those solved at the first try", () => {
   const weeks = own.weeks.slice(-2);
   assert.deepEqual(weeks.map(({ tries, solved }) => [tries, solved]), [[2, 1], [1, 1]]);
   assert.deepEqual(weeks.map(({ monday }) => new Date(monday * 86_400_000).toISOString().slice(0, 10)), ["2026-11-23", "2026-11-30"]);
+});
+
+test("a mistake that rests comes only when it is asked for, and is due on its days again after that", async () => {
+  const card = { stability: 1, difficulty: 5, day: 20_000, answers: 9, lapses: 8 };
+  const kept = { ...mistake("p"), added: 20_000, first: 20_000, card };
+  const { practice: own } = practice({ mistakes: { "p 9": kept } });
+  assert.deepEqual([own.mistakes.count, own.mistakes.resting], [0, ["p 9"]]);
+  class Review {
+    take() {}
+    retry() { return { accepted: true }; }
+    free() {}
+  }
+  const source = new MistakeSource(Review, own);
+  assert.equal(await source.next(), null);
+  assert.equal(source.nothing.key, "mistakes.resting");
+  source.choose();
+  assert.equal(await source.next(), null, "it has to be asked for");
+  const exercise = await source.next();
+  assert.equal(exercise.id, "p 9");
+  source.answered(exercise, good);
+  assert.deepEqual([own.mistakes.resting, own.mistakes.days], [[], 3]);
 });

@@ -2,6 +2,7 @@
 // The desk of Learn: the daily position, the puzzles, the lessons.
 
 import { el } from "../device/dom.js";
+import { levelFor } from "../session/match-me.js";
 import { bullets } from "./bullets.js";
 import { renderWeeks } from "./learn-weeks.js";
 import { thumbnail } from "./thumbnail.js";
@@ -39,9 +40,8 @@ export class LearnScreen {
     this.#puzzles.replaceChildren(
       el("span", { class: "learn-text" },
         el("b", { text: t("learn.puzzles") }),
-        el("span", { text: t("learn.puzzlesText") }),
+        el("span", { title: rating === null ? null : t("learn.rating", { rating }), text: this.#puzzlesText(rating) }),
         streak > 1 && el("span", { text: t("learn.streak", { n: streak }) })),
-      ...(rating === null ? [] : [el("span", { class: "learn-number", title: t("learn.rating", { rating }), text: rating })]),
     );
     this.#renderMistakes(shown);
     renderWeeks(this.#weeks, shown.weeks, this.#words);
@@ -68,6 +68,12 @@ export class LearnScreen {
         el("span", { text: state }),
         el("span", { text: days > 1 ? `${day}, ${t("learn.days", { n: days })}` : day })),
     ].filter(Boolean));
+  }
+
+  /** The rating as the level that solves as many. @param {number | null} rating */
+  #puzzlesText(rating) {
+    const { t } = this.#words;
+    return rating === null ? t("learn.puzzlesText") : t("learn.level", { name: t(`level.${levelFor(rating)}`) });
   }
 
   /** @param {Shown} shown */

@@ -38,6 +38,8 @@ export class MistakeSource {
   #practice;
   /** Judges the answers to the mistake that is shown. @type {import("../pkg/coach.js").Review | null} */
   #review = null;
+  /** There was nothing but mistakes that rest: the next call asks for one. */
+  #offered = false;
 
   /** @param {typeof import("../pkg/coach.js").Review} Review @param {import("./practice.js").Practice} practice */
   constructor(Review, practice) {
@@ -46,13 +48,22 @@ export class MistakeSource {
   }
 
   get nothing() {
-    const { days } = this.#practice.mistakes;
+    const { days, resting } = this.#practice.mistakes;
+    if (this.#offered && resting.length) return { key: "mistakes.resting", params: {} };
     return days < 0 ? { key: "mistakes.none", params: {} } : { key: "mistakes.later", params: { n: days } };
   }
 
-  /** The mistake that has been due for longest, or null. @returns {Promise<Exercise | null>} */
+  /** The place is entered: nothing has been offered. */
+  choose() { this.#offered = false; }
+
+  /**
+   * The mistake that has been due for longest, or one that rests if there is no other and it is asked for.
+   * @returns {Promise<Exercise | null>}
+   */
   async next() {
-    const { due: [id], count } = this.#practice.mistakes;
+    const { due, resting, count, days } = this.#practice.mistakes;
+    const [id] = this.#offered ? [...due, ...resting] : due;
+    this.#offered = id === undefined && resting.length > 0 && days < 0;
     const mistake = id === undefined ? null : this.#practice.mistake(id);
     if (!mistake) return null;
     try {

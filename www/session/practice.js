@@ -142,7 +142,10 @@ export class Practice {
     if (mistakes.length) this.#save();
   }
 
-  /** Own mistakes: which are due today, the one due for longest first, and in how many days the next one is; -1 for never. */
+  /**
+   * Own mistakes: which are due today, the one due for longest first, which rest, and in how many days the next one is; -1 for
+   * never.
+   */
   get mistakes() {
     const { day } = this;
     const kept = Object.entries(this.#progress.mistakes);
@@ -153,7 +156,8 @@ export class Practice {
     }).sort((a, b) => a.due - b.due);
     const due = dated.filter((each) => each.due <= day && (!each.fresh || fresh-- > 0)).map(({ id }) => id);
     const later = dated.filter(({ id }) => !due.includes(id)).map((each) => Math.max(1, each.due - day));
-    return { due, count: due.length, all: kept.length, days: later.length ? Math.min(...later) : -1 };
+    const resting = kept.flatMap(([id]) => (dated.some((each) => each.id === id) ? [] : [id]));
+    return { due, resting, count: due.length, all: kept.length, days: later.length ? Math.min(...later) : -1 };
   }
 
   /** @param {string} id @returns {Mistake | null} */
@@ -168,7 +172,10 @@ export class Practice {
   /** @param {string} id @param {Answered} result */
   answerMistake(id, result) {
     const mistake = this.#progress.mistakes[id];
-    const card = mistake && this.#remember(mistake.card, result);
+    if (!mistake) return;
+    // One that rested is asked on its days again.
+    const rested = mistake.card && this.#rules.dueDay(mistake.card) === undefined;
+    const card = this.#remember(rested ? { .../** @type {MemoryCard} */ (mistake.card), lapses: 0 } : mistake.card, result);
     if (!card) return;
     Object.assign(mistake, { card, first: mistake.first || this.day });
     this.#save();
