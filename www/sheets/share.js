@@ -92,7 +92,7 @@ export class ShareSheet {
     const { t } = this.#words;
     if (this.#note) {
       const actions = this.#actions(this.#note, { title: "Outflank", text: this.#note });
-      this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, this.#area(this.#note, 4), actions, this.#status));
+      this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, this.#area(this.#note, 6), actions, this.#status));
       return;
     }
     const faces = segments({
