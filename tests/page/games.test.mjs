@@ -169,6 +169,8 @@ test("progress of a backup is added to the own, which stays", () => {
   assert.deepEqual(mergeProgress(own, other), {
     streak: 2, rating: { points: 1500 }, tasks: { a: { first: true }, b: { first: true } }, lines: [{ line: "f5" }, { line: "d3" }],
   });
+  const mistakes = (/** @type {string[]} */ ...ids) => ({ mistakes: Object.fromEntries(ids.map((id) => [id, { position: id }])) });
+  assert.deepEqual(mergeProgress(mistakes("p 9"), mistakes("p 9", "q 3")), mistakes("p 9", "q 3"), "own mistakes are part of it");
   assert.equal(mergeProgress(own, own), null);
   assert.deepEqual(mergeProgress(null, other), other);
 });
