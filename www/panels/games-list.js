@@ -200,13 +200,14 @@ export class GamesList {
     const [black, white] = this.#said.names(card);
     const size = card.size === 8 ? "" : `${card.size}×${card.size}`;
     const mine = Boolean(card.byLink && card.turn === ownColour(card));
-    const state = this.#state(card, mine);
+    const state = this.#state(card, mine, "early.short");
     const side = (/** @type {1 | 2} */ colour, /** @type {string} */ name) => el("span", {
       class: card.over && card.winner === colour ? "side winner" : "side",
     }, el("span", { class: "disc", "data-disc": colour }), el("span", { class: "side-name", text: name }), " ",
     el("span", { class: "side-score", text: String(card.score[colour - 1]) }));
     const about = [card.title, this.#said.day(card), this.#said.findOpening(card), size].filter(Boolean);
-    const label = [`${black} ${card.score[0]}, ${white} ${card.score[1]}`, ...about, state, card.star && t("games.starred")];
+    const label = [`${black} ${card.score[0]}, ${white} ${card.score[1]}`, ...about, this.#state(card, mine, "early.result"),
+      card.star && t("games.starred")];
     const open = el("button", {
       type: "button", class: "game-row", "aria-label": label.filter(Boolean).join(", "),
       on: {
@@ -226,12 +227,13 @@ export class GamesList {
   /**
    * How a game stands or ended, where the discs do not show it.
    * @param {Card} card @param {boolean} mine it waits for a move here
+   * @param {"early.short" | "early.result"} early what is said of a game that ended early; the row shows who won
    */
-  #state(card, mine) {
+  #state(card, mine, early) {
     const { t } = this.#words;
     const result = resultOf(card);
     if (result) return t(`games.${result}`);
-    if (card.result) return t("early.result", earlyOf(card.result));
+    if (card.result) return t(early, earlyOf(card.result));
     if (card.over) return "";
     if (card.byLink && card.turn) return t(mine ? "games.yourMove" : "games.theirMove");
     return t(goesOn(card) ? "games.goingOn" : "games.unfinished");
