@@ -3,12 +3,12 @@
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
-  "place.g": "Partie aus einem Link",
+  "place.g": "Partie per Link",
   "link.reading": "Der Link wird gelesen…",
   "link.back": "Zurück",
   "link.forward": "Weiter",
   "link.keep": "Behalten",
-  "link.play": "Weiterspielen",
+  "link.play": "Fortsetzen",
   "link.analyse": "Analysieren",
   "link.fault": "Der Link ist abgeschnitten oder verändert.",
   "link.fault.link-damaged": "Der Link ist unvollständig oder verändert. Bitte noch einmal schicken lassen.",

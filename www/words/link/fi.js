@@ -8,7 +8,7 @@ export default {
   "link.back": "Taakse",
   "link.forward": "Eteen",
   "link.keep": "Säilytä",
-  "link.play": "Jatka peliä",
+  "link.play": "Jatka",
   "link.analyse": "Analysoi",
   "link.fault": "Linkki on katkennut tai sitä on muutettu.",
   "link.fault.link-damaged": "Linkki on vajaa tai sitä on muutettu. Pyydä se uudelleen.",
