@@ -14,7 +14,7 @@ export default {
   "setup.clockwise": "Steine um ein Viertel drehen",
   "setup.mirror": "Steine spiegeln",
   "setup.share": "Stellung teilen",
-  "setup.brush": "Eine Berührung setzt",
+  "setup.brush": "Berührung setzt",
   "setup.brush.short": "Reihum",
   "setup.brush.cycle": "Reihum leer, schwarz und weiß",
   "setup.brush.0": "Leer",
