@@ -176,6 +176,22 @@ fn ggf_keeps_players_evals_and_times() {
     assert_eq!(line(&second), "e6f4");
 }
 
+/// The komi of both players, their mean, and a result with a fraction.
+#[test]
+fn ggf_keeps_the_komi() {
+    let komi = game(
+        "1 (;GM[Othello]PC[GGS/os]PB[ant]PW[bee]TI[15:00//2:00]TY[8kr18]RE[-2.50]KB[F5/3.00]KW[F5/4.00]KM[3.50]\
+         BO[8 ---------------------------O*------*O--------------------------- *]B[F5/-3.5]W[D6];)",
+    );
+    let fact = |name: &str| &komi.facts[name][..];
+    assert_eq!(
+        (fact("komi"), fact("komi-black"), fact("komi-white")),
+        ("3.50", "F5/3.00", "F5/4.00")
+    );
+    assert_eq!(komi.result.difference, Some(-250));
+    assert_eq!(line(&komi), "f5d6");
+}
+
 #[test]
 fn ggf_refuses_what_is_not_played_here() {
     let board = "BO[8 ---------------------------O*------*O--------------------------- *]";
