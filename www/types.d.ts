@@ -186,7 +186,7 @@ export type FullIntent =
   | { type: "startFrom"; size: 6 | 8 | 10; opening: string }
   | { type: "openingMove"; square: number }
   | { type: "openingSource"; kind: string }
-  | { type: "openingFiles"; files: File[] }
+  | { type: "openingFiles"; files: import("./device/incoming.js").Incoming[] }
   | { type: "openingYear"; year: number }
   | { type: "theme"; theme: string }
   | { type: "openingSize"; size: 6 | 8 | 10 }
@@ -316,6 +316,8 @@ export interface ShownOpenings {
   steps: Step[];
   /** The name of the position, or "". */
   name: string;
+  /** A sentence in the place of the number of games, or "". */
+  notice: string;
   source: string;
   sources: string[];
   /** The years that can be chosen, and the chosen one; 0 for all. */

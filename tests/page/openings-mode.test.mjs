@@ -99,3 +99,19 @@ test("nothing is painted and nothing searched once one has left", async () => {
   assert.equal(it.shown.length, length);
   assert.ok(it.cancelled);
 });
+
+test("games of files become the source; without any, the source stays and a sentence says why", async () => {
+  let games = [{ size: 8, moves: "f5", black: 2, year: 1998 }, { size: 8, moves: "f5", black: 2, year: 1999 }];
+  const it = place({ readFiles: async () => games });
+  it.mode.enter("f5");
+  await settled();
+  it.mode.handlers.openingFiles({ files: [] });
+  await settled();
+  assert.deepEqual([it.last.source, it.last.years, it.last.notice], ["files", [1998, 1999], "openings.filesRead"]);
+  games = [];
+  it.mode.handlers.openingFiles({ files: [] });
+  await settled();
+  assert.deepEqual([it.last.source, it.last.years, it.last.notice], ["files", [1998, 1999], "openings.noGames"]);
+  it.mode.handlers.undo();
+  assert.equal(it.last.notice, "");
+});

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestLine, hintsOf, marksOf } from "../../www/modes/review-frame.js";
+import { bestLine, frameOf, hintsOf, marksOf } from "../../www/modes/review-frame.js";
 import { view } from "./a-view.mjs";
 
 /** A move of the game with the values of its position, d3 the best. */
@@ -51,4 +51,23 @@ test("nothing is shown without values, and no value while a better move is looke
   const attempt = { played: 26, weight: 2, state: "asking", tried: 44, hinted: -1 };
   assert.equal(hintsOf(state({ attempt })), null);
   assert.deepEqual([...marksOf(state({ attempt }))], [[26, { badge: 2 }], [44, { badge: 2 }]]);
+});
+
+/** The end of a game of one move. @param {boolean} judged */
+const atEnd = (judged) => state({
+  t: (key) => key, place: { turn: 1, branch: false }, number: 1, value: null, values: new Map(), names: ["You", "Champion"], own: 1,
+  opening: { name: "", newAfter: null }, canDeepen: false, effort: 0, view: view({}, { phase: "over", turn: 0 }),
+  ui: { ...ui, listing: false, tab: "moves", unit: "discs", side: 0, notice: "" },
+  tree: { main: [], path: () => [], after: () => [] },
+  reviewed: { moves: ["f5"], scores: [[2, 2], [4, 1]], numbers: [1], colours: [1], size: 8 },
+  review: {
+    judged, state: judged ? "done" : "running", share: judged ? 1 : 0.2, graph: [null, null], effort: "normal", move: () => null,
+    mistakes: () => [], figures: { mistakes: [], players: [81.4, null].map((accuracy) => ({ accuracy, marks: [], phases: [] })) },
+    summary: () => ({ decided: null, well: null, practise: null }),
+  },
+});
+
+test("the card at the end is about accuracy once that is known, and says so before", () => {
+  assert.deepEqual([frameOf(atEnd(true)).card.title, frameOf(atEnd(true)).card.aside], ["*sum.accuracy*", "You 81"]);
+  assert.deepEqual([frameOf(atEnd(false)).card.title, frameOf(atEnd(false)).card.lines], ["card.figures", []]);
 });

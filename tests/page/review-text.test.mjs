@@ -24,6 +24,13 @@ test("a mistake shows what it changed, what was better, and that it was the last
   });
 });
 
+test("what is not proven was probably possible, in words that begin with the player", () => {
+  const last = (more) => moveCard(judged(blunder, { name: "You", proven: false, ...more }), t).lines.at(-1);
+  assert.equal(last({ lastWin: true }), "*You could probably win until here.*");
+  assert.equal(last({ lastDraw: true }), "*You could probably draw until here.*");
+  assert.equal(last({ lastDraw: true, proven: true }), "*You could draw until here.*");
+});
+
 test("an estimate shows chances, and values of White are turned to Black's side", () => {
   const move = { ...blunder, color: 2, exact: false, value: 4, valuePlayed: -6, chance: 0.71, chancePlayed: 0.17 };
   assert.equal(changeText(move, t), "chance 71 % → 17 %");

@@ -14,7 +14,8 @@ import { pointing } from "./pointing.js";
  * @typedef {import("../types.js").Hint} Hint
  * @typedef {{ render: (shown: import("../types.js").ShownOpenings) => void }} Screen
  * @typedef {() => Promise<import("../book/book.js").Book>} OpenBook
- * @typedef {(files: File[]) => Promise<import("../session/file-games.js").FileGame[]>} ReadFiles
+ * @typedef {import("../device/incoming.js").Incoming} Incoming
+ * @typedef {(files: Incoming[]) => Promise<import("../session/file-games.js").FileGame[]>} ReadFiles
  * @typedef {import("../places/places.js").Parts & { screen: Screen, openBook: OpenBook, readFiles: ReadFiles }} Parts
  */
 
@@ -35,6 +36,8 @@ export class OpeningsMode {
   #values = null;
   /** @type {"loading" | "ready" | "failed"} */
   #state = "loading";
+  /** A sentence until the next step. */
+  #notice = "";
   #inView = false;
   handlers;
 
@@ -104,7 +107,7 @@ export class OpeningsMode {
     screen.render({
       view, rows, state: this.#shut ? "shut" : this.#state, values: this.#known(rows), steps: this.#game.steps,
       name: this.#source.nameOf(view.size, this.#moves), source: this.#source.kind, sources: this.#source.kinds(view.size),
-      games: this.#source.gamesAt(this.#game.positionText()), total: this.#source.total,
+      games: this.#source.gamesAt(this.#game.positionText()), total: this.#source.total, notice: this.#notice,
       years: this.#source.years, year: this.#source.year,
     });
   }
@@ -112,10 +115,16 @@ export class OpeningsMode {
   /** @param {string} key @param {import("../types.js").Params} [params] */
   notify(key, params) {
     const { page, words: { t } } = this.#parts;
-    page.announce(plain(t(key, params)));
+    this.#notice = plain(t(key, params));
+    page.announce(this.#notice);
+    this.render();
   }
 
-  clearNotice() {}
+  clearNotice() {
+    this.#notice = "";
+    this.render();
+  }
+
   settingsChanged() { this.render(); }
 
   /** @param {number} size */
@@ -128,6 +137,7 @@ export class OpeningsMode {
   #open(size, moves) {
     this.#game.free();
     this.#game = this.#begin(size);
+    this.#notice = "";
     this.#board.reset();
     for (const move of moves.match(/[a-j]\d+/gi) ?? []) {
       try {
@@ -192,6 +202,7 @@ export class OpeningsMode {
   #walk(step) {
     const { page, words: { t } } = this.#parts;
     const before = this.#game.view.cursor;
+    this.#notice = "";
     step();
     page.announce(() => [
       plain(walkText(this.#game.view, this.#game.steps, before, t)),
@@ -214,15 +225,16 @@ export class OpeningsMode {
   /** @param {() => unknown} change of the source */
   async #change(change) {
     this.#state = "loading";
+    this.#notice = "";
     this.render();
     await change();
     await this.#load();
   }
 
-  /** @param {File[]} files */
+  /** @param {Incoming[]} files */
   async #read(files) {
-    if (!files.length) return;
     const games = await this.#parts.readFiles(files);
+    if (!games.length) return this.notify("openings.noGames");
     this.#source.takeFiles(games);
     this.notify("openings.filesRead", { games: games.length });
   }

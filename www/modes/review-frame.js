@@ -191,11 +191,12 @@ function cardOf(state) {
   if (!move) return plainCard(t(soon ? "card.soon" : "card.unknown"), [], lineActions(state));
   if (!ui.values) return plainCard(`*${reviewed.numbers[place.turn]}*`, [], [tryAction]);
   const { lastWin, lastDraw } = review.figures;
+  const [isLastWin, isLastDraw] = [lastWin, lastDraw].map((point) => point?.turn === place.turn);
   const name = state.names[move.color - 1];
   const reason = reasonText(state, move);
   const card = moveCard({
-    move, n: reviewed.numbers[place.turn], name, size: view.size, lastWin: lastWin?.turn === place.turn,
-    lastDraw: lastDraw?.turn === place.turn, proven: lastWin?.exact ?? false, reason,
+    move, n: reviewed.numbers[place.turn], name, size: view.size, lastWin: isLastWin, lastDraw: isLastDraw,
+    proven: Boolean((isLastWin ? lastWin : lastDraw)?.exact), reason,
   }, t);
   const tryable = weightOf(move.mark) > 0;
   const found = findingsOf(state, move).at(-1);
@@ -258,12 +259,12 @@ function endCard(state) {
     const title = report ? t("card.depth", { depth: report.depth, exact: report.exact }) : t("card.soon");
     return { title: `*${title}*`, glyph: "", aside: "", lines: [], actions: lineActions(state) };
   }
-  const accuracy = review.judged ? review.figures.players.map(({ accuracy: percent }, i) =>
-    (percent === null ? "" : `${names[i]} ${Math.round(percent)}`)) : [];
+  if (!review.judged) return { title: t("card.figures"), glyph: "", aside: "", lines: [], actions: lineActions(state) };
+  const accuracy = review.figures.players.map(({ accuracy: percent }, i) =>
+    (percent === null ? "" : `${names[i]} ${Math.round(percent)}`));
   return {
     title: `*${t("sum.accuracy")}*`, glyph: "", aside: accuracy.filter(Boolean).join(" · "),
-    lines: review.judged ? listsOf(state).summary.lines : [t(review.state === "running" ? "card.soon" : "card.unknown")],
-    actions: lineActions(state),
+    lines: listsOf(state).summary.lines, actions: lineActions(state),
   };
 }
 

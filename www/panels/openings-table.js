@@ -2,6 +2,7 @@
 // The moves of an opening: how often each was played, how the games ended, and the computer's value.
 
 import { el, rich } from "../device/dom.js";
+import { fromFiles } from "../device/incoming.js";
 import { squareName } from "../words/squares.js";
 
 /**
@@ -32,7 +33,7 @@ export class OpeningsTable {
   #sources = el("div", { class: "opening-choices", role: "group" });
   #sizes = el("div", { class: "opening-choices", role: "group" });
   #years = el("select", { class: "opening-years", on: { change: () => this.#chooseYear() } });
-  #files = el("input", { type: "file", multiple: true, hidden: true, on: { change: () => this.#takeFiles(this.#files.files) } });
+  #files = el("input", { type: "file", multiple: true, hidden: true, on: { change: () => this.#takeFiles() } });
   #shown = "";
 
   /**
@@ -51,13 +52,13 @@ export class OpeningsTable {
     const { t, code } = this.#words;
     const { desk } = this.#paper;
     if (!this.#list.isConnected) {
-      desk.append(el("div", { class: "opening-paper", on: this.#drop },
+      desk.append(el("div", { class: "opening-paper" },
         el("div", { class: "opening-top" }, this.#line, this.#name), this.#count, this.#head, this.#list, this.#none,
         this.#note, this.#sources, this.#years, this.#sizes, this.#files));
       this.#shown = "";
     }
-    const { view: { size, cursor }, steps, source, state, games, total, year } = shown;
-    const key = JSON.stringify([code, size, cursor, steps.map(({ text }) => text), source, state, games, total, year]);
+    const { view: { size, cursor }, steps, source, state, games, total, year, notice } = shown;
+    const key = JSON.stringify([code, size, cursor, steps.map(({ text }) => text), source, state, games, total, year, notice]);
     if (key !== this.#shown) this.#build(shown);
     this.#shown = key;
     this.#fillValues(shown);
@@ -66,10 +67,11 @@ export class OpeningsTable {
   /** @param {Shown} shown */
   #build(shown) {
     const { t } = this.#words;
-    const { rows, games, total, state, source } = shown;
+    const { rows, games, total, state, source, notice } = shown;
     this.#buildLine(shown);
     this.#name.textContent = shown.name;
-    this.#count.textContent = state === "ready" ? t("openings.count", { games, total, source }) : t(`openings.${state}`);
+    const count = state === "ready" ? t("openings.count", { games, total, source }) : t(`openings.${state}`);
+    this.#count.textContent = notice || count;
     this.#head.replaceChildren(...["", t("openings.games"), t("openings.results"), t("openings.value")]
       .map((text) => el("span", { text })));
     this.#head.hidden = !rows.length;
@@ -158,19 +160,13 @@ export class OpeningsTable {
     });
   }
 
-  /** Files can be dropped on the paper. @type {import("../device/dom.js").Listeners} */
-  get #drop() {
-    return {
-      dragover: (event) => event.preventDefault(),
-      drop: (event) => {
-        event.preventDefault();
-        this.#takeFiles(/** @type {DragEvent} */ (event).dataTransfer?.files ?? null);
-      },
-    };
+  /** Takes the files that were chosen; dropped ones come by the page. */
+  async #takeFiles() {
+    const chosen = [...this.#files.files ?? []];
+    // The same file can be chosen again.
+    this.#files.value = "";
+    if (chosen.length) this.#emit({ type: "openingFiles", files: await fromFiles(chosen) });
   }
-
-  /** @param {FileList | null} files */
-  #takeFiles(files) { if (files?.length) this.#emit({ type: "openingFiles", files: [...files] }); }
 
   #chooseYear() { this.#emit({ type: "openingYear", year: Number(this.#years.value) }); }
 

@@ -2,7 +2,6 @@
 // Puts the place Openings together.
 
 import { openBook } from "../book/late-book.js";
-import { fromFiles } from "../device/incoming.js";
 import { startImporter } from "../import/start.js";
 import { OpeningsMode } from "../modes/openings.js";
 import { OpeningsTable } from "../panels/openings-table.js";
@@ -11,5 +10,5 @@ import { readGameFiles } from "../session/file-games.js";
 /** @param {import("./places.js").Parts} parts */
 export const makePlace = (parts) => new OpeningsMode({
   ...parts, openBook, screen: new OpeningsTable(parts.paper, parts.words, parts.emit),
-  readFiles: async (files) => readGameFiles(await startImporter(parts, () => {}), await fromFiles(files)),
+  readFiles: async (files) => readGameFiles(await startImporter(parts, () => {}), files),
 });

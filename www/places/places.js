@@ -140,7 +140,10 @@ export class Places {
     const { controller, emit } = this.#parts;
     const turn = files.length === 1 && files[0].bytes.length < 8192 && turnIn(new TextDecoder().decode(files[0].bytes));
     if (turn) return this.visit(turn);
-    if (Object.hasOwn(controller.mode.handlers, "bringIn")) return emit({ type: "bringIn", files });
+    const { handlers } = controller.mode;
+    if (Object.hasOwn(handlers, "bringIn")) return emit({ type: "bringIn", files });
+    // Pasted text has no name: one looks at that game, and does not count it.
+    if (Object.hasOwn(handlers, "openingFiles") && files.every(({ name }) => name)) return emit({ type: "openingFiles", files });
     this.#incoming = files;
     this.visit("games/import");
   }

@@ -50,7 +50,7 @@ export function moveCard({ move, n, name, size, lastWin, lastDraw, proven, reaso
     reason,
     lost && !reason.includes(better) && t("card.better", { square: better, black: forBlack(color, value) }),
     lastWin && t("card.lastWin", { name, exact: proven }),
-    lastDraw && !lastWin && t("card.lastDraw", { name }),
+    lastDraw && !lastWin && t("card.lastDraw", { name, exact: proven }),
     lost && !weight && !reason && t("card.nearly", { loss: wholeLoss(loss) }),
   ];
   return {

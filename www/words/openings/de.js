@@ -50,6 +50,7 @@ export default {
   "openings.ownWhite": "Ich mit Weiß",
   "openings.files": "Dateien …",
   "openings.filesRead": ({ games }, f) => f.plural(games, { one: "Eine beendete Partie gelesen", other: `${f.n(games)} beendete Partien gelesen` }),
+  "openings.noGames": "Dort wurde keine beendete Partie gefunden.",
   "openings.years": "Jahr",
   "openings.allYears": "Alle Jahre",
   "openings.sizes": "Brett",

@@ -50,6 +50,7 @@ export default {
   "openings.ownWhite": "Mine as White",
   "openings.files": "Files …",
   "openings.filesRead": ({ games }, f) => f.plural(games, { one: "One finished game read", other: `${f.n(games)} finished games read` }),
+  "openings.noGames": "No finished game was found there.",
   "openings.years": "Year",
   "openings.allYears": "All years",
   "openings.sizes": "Board",

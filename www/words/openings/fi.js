@@ -50,6 +50,7 @@ export default {
   "openings.ownWhite": "Omat valkeilla",
   "openings.files": "Tiedostot …",
   "openings.filesRead": ({ games }, f) => f.plural(games, { one: "Yksi päättynyt peli luettu", other: `${f.n(games)} päättynyttä peliä luettu` }),
+  "openings.noGames": "Sieltä ei löytynyt päättynyttä peliä.",
   "openings.years": "Vuosi",
   "openings.allYears": "Kaikki vuodet",
   "openings.sizes": "Lauta",

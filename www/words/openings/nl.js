@@ -50,6 +50,7 @@ export default {
   "openings.ownWhite": "Ik met Wit",
   "openings.files": "Bestanden …",
   "openings.filesRead": ({ games }, f) => f.plural(games, { one: "Eén uitgespeelde partij gelezen", other: `${f.n(games)} uitgespeelde partijen gelezen` }),
+  "openings.noGames": "Daar is geen uitgespeelde partij gevonden.",
   "openings.years": "Jaar",
   "openings.allYears": "Alle jaren",
   "openings.sizes": "Bord",

@@ -11,7 +11,7 @@ use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::{square, transcript};
 
-/// One file in an empty folder: it opens, the computer replies, two people play, a reload loses nothing.
+/// One file in an empty folder: it opens, the computer replies, two people play, games come in, an opening is drilled, a reload loses nothing.
 pub fn plays(world: &World) -> Result<()> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("page.html");
@@ -36,6 +36,7 @@ pub fn plays(world: &World) -> Result<()> {
         "return document.querySelectorAll('.games-list li').length === 3",
         &[],
     )?;
+    super::openings::reads_and_drills(&page, Pointer::Mouse)?;
     page.session.press("#places a[href='#']", Pointer::Mouse)?;
     page.reload()?;
     page.wait_for_label(square("c4"), "Black")?;

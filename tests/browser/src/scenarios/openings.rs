@@ -8,7 +8,7 @@ use crate::browser::Window;
 use crate::new_game_form::fill_in;
 use crate::page::Page;
 use crate::session::{Pointer, key};
-use crate::square::square;
+use crate::square::{square, transcript};
 
 /// Waits until the service worker has everything.
 const KEPT: &str = "
@@ -127,6 +127,19 @@ pub fn drill(world: &World) -> Result<()> {
     page.finish()
 }
 
+/// A line of the explorer is drilled.
+pub fn reads_and_drills(page: &Page, pointer: Pointer) -> Result<()> {
+    page.session
+        .script("location.hash = '#openings/f5d6c3d3c4'", &[])?;
+    wait_for_name(page, ".opening-name", "Tiger")?;
+    wait_for_rows(page, "f5d6c3d3c4", "f4")?;
+    page.session.press("#openings-drill", pointer)?;
+    page.session.press("#drill-start", pointer)?;
+    wait_for_question(page, 1, "")?;
+    page.tap(square("f5"), pointer)?;
+    wait_for_question(page, 2, "right")
+}
+
 /// The computer answers with the parallel opening, which one person in ninety plays.
 fn opens_with_it(page: &Page) -> Result<()> {
     fill_in(page, Pointer::Mouse, |form| {
@@ -153,15 +166,50 @@ pub fn small_board(world: &World) -> Result<()> {
     page.finish()
 }
 
+/// Drops two files on the board: a year of WTHOR with two games, and a GGF game of another year. All are the shortest game.
+const DROP: &str = "
+    const moves = arguments[0];
+    const games = 2;
+    const year = new Uint8Array(16 + 68 * games);
+    year.set([20, 26, 11, 20, games, 0, 0, 0, 0, 0, 0xe5, 7, 8, 0, 24, 0]);
+    for (let game = 0; game < games; game++) year.set([0, 0, 0, 0, game, 0, 64, 64, ...moves.map(([row, column]) => 10 * row + column)], 16 + 68 * game);
+    const colours = 'BW';
+    const ggf = '(;GM[Othello]DT[1998]BO[8 ---------------------------O*------*O--------------------------- *]'
+        + moves.map(([row, column], n) => `${colours[n % 2]}[${'ABCDEFGH'[column - 1]}${row}]`).join('') + ';)';
+    const data = new DataTransfer();
+    data.items.add(new File([year], 'WTH_2021.wtb'));
+    data.items.add(new File([ggf], 'one.ggf'));
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+    document.getElementById('board').dispatchEvent(event);";
+
+/// The games of files that are dropped become a source, year by year.
+fn drop_files(page: &Page) -> Result<()> {
+    let moves: Vec<[usize; 2]> = transcript("e6f4e3f6g5d6e7f5c5")
+        .iter()
+        .map(|square| [square.row() + 1, square.column() + 1])
+        .collect();
+    page.session
+        .script("location.hash = '#openings/e6f4'", &[])?;
+    wait_for_rows(page, "e6f4", "c3")?;
+    page.session.script(DROP, &[json!(moves)])?;
+    wait_for_rows(page, "e6f4", "e3")?;
+    wait_for_name(page, ".opening-count", "3 finished games read")?;
+    page.session.script(
+        "const years = document.querySelector('.opening-years');
+         years.value = '1998';
+         years.dispatchEvent(new Event('change'));",
+        &[],
+    )?;
+    wait_for_name(page, ".opening-count", "1 of 1 games of the files")
+}
+
 pub fn offline(world: &World) -> Result<()> {
     // A page without its server leaves the window in a special state.
     let world = &world.with_own_windows();
     let mut page = Page::open_at(world, Window::PHONE, "/kept/openings")?;
     page.session.script_async(KEPT, &[])?;
     page.stop_server();
-    page.session
-        .script("location.hash = '#openings/f5d6c3d3c4'", &[])?;
-    wait_for_name(&page, ".opening-name", "Tiger")?;
-    wait_for_rows(&page, "f5d6c3d3c4", "f4")?;
+    reads_and_drills(&page, Pointer::Touch)?;
+    drop_files(&page)?;
     page.finish()
 }
