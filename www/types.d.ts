@@ -181,7 +181,8 @@ export type FullIntent =
   | { type: "tab"; tab: ReviewFrame["tab"] }
   | { type: "start"; choices: Choices }
   /** Goes on with a kept game. */
-  | { type: "resume"; record: string }
+  /** `goOn`: the computer moves where the game is shown, also in its past. */
+  | { type: "resume"; record: string; goOn?: boolean }
   /** A game after these moves in a row, with the choices of the last new game. */
   | { type: "startFrom"; size: 6 | 8 | 10; opening: string }
   | { type: "openingMove"; square: number }

@@ -16,7 +16,7 @@ pub struct Freedom {
     /// What the estimate of a position may be better by than that of its best move in the statistics, in discs; beyond that the
     /// engine chooses. The estimate of a position counts a disc less than its search found ([`Openings::back_up`]).
     pub untried: f32,
-    /// Whether rare moves are drawn more often than people play them: with the square root of their games.
+    /// Whether rare moves are drawn more often than people play them: with the fourth root of their games.
     pub rare: bool,
 }
 
@@ -76,7 +76,11 @@ impl Openings {
         let weight = |found: &BookMove| match value(found, position.turn()) {
             Some(value) if value >= least => {
                 let games = found.statistics.games;
-                u64::from(if freedom.rare { games.isqrt() } else { games })
+                u64::from(if freedom.rare {
+                    games.isqrt().isqrt()
+                } else {
+                    games
+                })
             }
             _ => 0,
         };

@@ -23,9 +23,9 @@ pub(super) struct Level {
     pub variety: f32,
 }
 
-/// The variety of a level without a human model, and of the last one: without it many games are alike (docs/openings.md).
-const VARIETY: f32 = 0.8;
-const LAST_VARIETY: f32 = 0.5;
+/// The variety of the levels without a human model: without it many games are alike (docs/openings.md). The deeper a level
+/// searches, the fewer moves are within the same loss; the last one is bound by time besides, and so differs anyway.
+const VARIETY: [f32; 3] = [0.8, 1.0, 0.5];
 
 /// Depth, empty squares to solve, temperature (0: the best move), greed, probability of overlooking a square.
 type Row = (u32, u32, f32, f32, f32);
@@ -66,10 +66,9 @@ pub(super) fn level(number: u8) -> Level {
         exact_empties,
         time_ms: TIME_MS,
         human,
-        variety: match () {
-            () if human.is_some() => 0.0,
-            () if number >= LEVELS => LAST_VARIETY,
-            () => VARIETY,
-        },
+        // The levels without a human model are the last ones.
+        variety: (row + VARIETY.len())
+            .checked_sub(TABLE.len())
+            .map_or(0.0, |last| VARIETY[last]),
     }
 }

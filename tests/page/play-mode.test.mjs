@@ -383,3 +383,18 @@ test("a kept game goes on in the place of the present one, and every change is o
   doNow();
   assert.deepEqual([it.mode.view.cursor, it.frame.players[2].computer, kept], [2, true, [2]]);
 });
+
+test("a game goes on at a place of its past: the computer moves there if it is asked to", () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  const record = FakeGame.after(COMPUTER, ["d3", "c3", "c4"]).record();
+  const restore = FakeGame.restore;
+  FakeGame.restore = (text) => Object.assign(restore.call(FakeGame, text), { cursor: 1 });
+  for (const [goOn, asked] of [[false, 0], [true, 1]]) {
+    it.jobs.length = 0;
+    it.dispatch({ type: "resume", record, goOn });
+    doNow();
+    assert.deepEqual([it.mode.view.cursor, it.mode.view.length, it.jobs.length], [1, 3, asked]);
+  }
+  FakeGame.restore = restore;
+});

@@ -190,9 +190,12 @@ export class PlayMode {
     sound.play((synthesizer) => synthesizer.action(before, view));
     this.#follow();
     // A move that was there already: the computer answers it all the same.
-    if (before.cursor < view.cursor && view.cursor < view.length && !this.#ui.paused) {
-      afterPaint("answer", () => this.#flow.goOn(this.#table));
-    }
+    if (before.cursor < view.cursor) this.#answerInPast();
+  }
+
+  /** The computer moves, although the game goes on from here already. */
+  #answerInPast() {
+    if (this.view.cursor < this.view.length && !this.#ui.paused) afterPaint("answer", () => this.#flow.goOn(this.#table));
   }
 
   /**
@@ -311,7 +314,11 @@ export class PlayMode {
         return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
-      resume: ({ record }) => this.#begin(record), wake: () => this.#wake(),
+      resume: ({ record, goOn }) => {
+        this.#begin(record);
+        if (goOn) this.#answerInPast();
+      },
+      wake: () => this.#wake(),
     };
   }
 }

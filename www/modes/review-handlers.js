@@ -127,7 +127,7 @@ export function reviewHandlers(mode) {
       if (!mode.table) return;
       const record = recordToPlayOn({ Game: parts.Game, now: parts.now }, mode.table);
       parts.emit({ type: "visit", fragment: "" });
-      parts.play.handlers.resume?.({ type: "resume", record });
+      parts.play.handlers.resume?.({ type: "resume", record, goOn: true });
     },
     escape: () => {
       if (mode.attempt) mode.jump(mode.attempt.turn);

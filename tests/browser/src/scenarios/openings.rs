@@ -184,7 +184,7 @@ const DROP: &str = "
 
 /// The games of files that are dropped become a source, year by year.
 fn drop_files(page: &Page) -> Result<()> {
-    let moves: Vec<[usize; 2]> = transcript("e6f4e3f6g5d6e7f5c5")
+    let moves: Vec<[u8; 2]> = transcript("e6f4e3f6g5d6e7f5c5")
         .iter()
         .map(|square| [square.row() + 1, square.column() + 1])
         .collect();

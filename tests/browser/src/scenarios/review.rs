@@ -199,11 +199,14 @@ pub fn by_keys(world: &World) -> Result<()> {
     announced("b7 is right. White by 8, exact.")?;
     page.session.keys(key::ESCAPE)?;
     announced("Move 44, White g1.")?;
+    page.tab_to("#review-forward")?;
+    page.session.keys(key::ENTER)?;
+    announced("Move 45, Black a1.")?;
     play_on(&page)?;
     page.finish()
 }
 
-/// From the position before move 45 the game goes on against the computer.
+/// From the position before move 46 the game goes on against the computer, which moves.
 fn play_on(page: &Page) -> Result<()> {
     page.tab_to("#review-play-on")?;
     page.session.keys(key::ENTER)?;
@@ -212,9 +215,7 @@ fn play_on(page: &Page) -> Result<()> {
         "return location.hash === '' && !document.querySelector('#app').dataset.place",
         &[],
     )?;
-    page.wait_for_label(square("a1"), "empty")?;
-    page.tap(square("b7"), Pointer::Mouse)?;
-    page.wait_for_answer(4 + 44 + 1)
+    page.wait_for_answer(4 + 45)
 }
 
 /// A move of one's own makes a branch, which is stored; a finger on the graph goes through the game.
