@@ -23,9 +23,9 @@ pub(super) struct Level {
     pub variety: f32,
 }
 
-/// The variety of the levels without a human model: without it many games are alike (docs/openings.md). The deeper a level
-/// searches, the fewer moves are within the same loss; the last one is bound by time besides, and so differs anyway.
-const VARIETY: [f32; 3] = [0.8, 1.0, 0.5];
+/// The variety of the levels without a human model: without it many games are alike (docs/openings.md). The last level is bound
+/// by time besides, and so needs less.
+const VARIETY: [f32; 3] = [1.0, 1.0, 0.5];
 
 /// Depth, empty squares to solve, temperature (0: the best move), greed, probability of overlooking a square.
 type Row = (u32, u32, f32, f32, f32);

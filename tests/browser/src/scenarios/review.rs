@@ -208,8 +208,12 @@ pub fn by_keys(world: &World) -> Result<()> {
 
 /// From the position before move 46 the game goes on against the computer, which moves.
 fn play_on(page: &Page) -> Result<()> {
-    page.tab_to("#review-play-on")?;
-    page.session.keys(key::ENTER)?;
+    page.session.wait_for(
+        "the card is about move 46",
+        "return document.querySelector('.review-card h3').textContent.startsWith('46')",
+        &[],
+    )?;
+    page.session.press("#review-play-on", Pointer::Mouse)?;
     page.session.wait_for(
         "the position is in Play",
         "return location.hash === '' && !document.querySelector('#app').dataset.place",
