@@ -72,6 +72,8 @@ export class OpeningsTable {
     this.#name.textContent = shown.name;
     const count = state === "ready" ? t("openings.count", { games, total, source }) : t(`openings.${state}`);
     this.#count.textContent = notice || count;
+    // The sentence below says that there are none.
+    this.#count.hidden = !notice && state === "ready" && !total;
     this.#head.replaceChildren(...["", t("openings.games"), t("openings.results"), t("openings.value")]
       .map((text) => el("span", { text })));
     this.#head.hidden = !rows.length;

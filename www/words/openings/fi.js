@@ -12,7 +12,7 @@ export default {
   "openings.first": "Alku",
   "openings.back": "Takaisin",
   "openings.forward": "Eteenpäin",
-  "openings.drill": "Harjoittele",
+  "openings.drill": "Harjoit­tele",
   "openings.playOn": "Pelaa tästä",
   "openings.games": "Pelit",
   "openings.results": "Musta, tasan, Valkea",

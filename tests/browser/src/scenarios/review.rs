@@ -118,6 +118,11 @@ pub fn exact(world: &World) -> Result<()> {
         }
     }
     values(&page)?;
+    page.session.wait_for(
+        "the list of moves names the opening and the last known move",
+        "return document.querySelector('.review-list')?.textContent.startsWith('Opening: Rose-Bill, new after move 16.')",
+        &[],
+    )?;
     page.screenshot("review")?;
     page.session.wait_for(
         "the record has kept the searches",
@@ -219,7 +224,12 @@ fn play_on(page: &Page) -> Result<()> {
         "return location.hash === '' && !document.querySelector('#app').dataset.place",
         &[],
     )?;
-    page.wait_for_answer(4 + 45)
+    page.wait_for_answer(4 + 45)?;
+    page.session.wait_for(
+        "the panel names the opening and the last known move",
+        "return document.querySelector('.opening-now')?.textContent === 'Opening: Rose-Billnew after move 16'",
+        &[],
+    )
 }
 
 /// A move of one's own makes a branch, which is stored; a finger on the graph goes through the game.
