@@ -255,14 +255,15 @@ export class PlayMode {
     this.#begin(newerGame);
   }
 
-  /** The game is another one: nothing of the one before stays. @param {string} [record] of the game, if it is not begun yet */
-  #begin(record) {
+  /** The game is another one. @param {string} [record] of it, if it is not begun yet @param {boolean} [goOn] as of `resume` */
+  #begin(record, goOn) {
     if (record) this.#game.restore(record);
     this.#players = playersOf(this.view.players);
     this.#flow.reset();
     this.#board.reset();
     Object.assign(this.#ui, freshUi(), { boardOnly: this.#ui.boardOnly });
     this.#follow();
+    if (goOn) this.#answerInPast();
   }
 
   /** @returns {import("../types.js").Handlers} */
@@ -278,10 +279,7 @@ export class PlayMode {
       ...gameHandlers({ game, page, emit, mine, notify }),
       ...hintHandlers({ ...common, t: words.t, mine, notify }),
       ...turnHandlers({ ...common, table: () => this.#table }),
-      undo: () => {
-        history.undo?.();
-        sound.play((synthesizer) => synthesizer.undo());
-      },
+      undo: () => { history.undo?.(); sound.play((synthesizer) => synthesizer.undo()); },
       tap: tapHandler({
         now, emit, words, page, board: this.#board, mode: this, act: (action) => this.#act([action]),
         show: () => this.show({ notice: null }),
@@ -314,11 +312,7 @@ export class PlayMode {
         return this.#start(draw(this.#choices, random), opening);
       },
       rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
-      resume: ({ record, goOn }) => {
-        this.#begin(record);
-        if (goOn) this.#answerInPast();
-      },
-      wake: () => this.#wake(),
+      resume: ({ record, goOn }) => this.#begin(record, goOn), wake: () => this.#wake(),
     };
   }
 }
