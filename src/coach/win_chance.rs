@@ -17,7 +17,7 @@ const KNOTS_8: [(f64, f64); 10] = [
     (60.0, 11.0),
 ];
 
-/// The same for 6x6 and 10x10, fitted to 900 and 225 games of level 5 against itself after six random plies, since there
+/// The same for 6x6 and 10x10, fitted to 900 and 225 games of level 9 against itself after six random plies, since there
 /// are no tournament games (`cargo xtask train win-chance --side 6`).
 const KNOTS_6: [(f64, f64); 8] = [
     (0.0, 0.2),

@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = 8)]
     side: u8,
     /// The level that plays the games, without --games
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 9)]
     level: u8,
     /// Number of games; the curve is fitted to three in four, and compared with the others
     #[arg(long, value_name = "N", default_value_t = 4000)]
@@ -101,7 +101,8 @@ impl Options {
         Self {
             games,
             side: size.side(),
-            level: 5,
+            // A good player of tournaments.
+            level: 9,
             count,
             depth,
             exact,
