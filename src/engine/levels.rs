@@ -46,7 +46,7 @@ const TABLE: [Row; 15] = [
     // Smaller errors than those of any player of tournaments, at a greater depth.
     (5, 12, 1.55, 0.0, 0.0),
     (6, 12, 1.15, 0.0, 0.0),
-    (7, 14, 0.85, 0.0, 0.0),
+    (7, 14, 0.77, 0.0, 0.0),
     (8, 16, 0.0, 0.0, 0.0),
     (11, 20, 0.0, 0.0, 0.0),
     (60, 64, 0.0, 0.0, 0.0),
