@@ -20,7 +20,7 @@ impl Difficulty {
         (7, 1340.0),
         (9, 1743.0),
         (11, 2181.0),
-        (13, 2637.0),
+        (13, 2612.0),
     ];
 
     /// The difficulty for which the expected shares of right answers are closest to those of players with known ratings,

@@ -12,7 +12,7 @@
  * The ratings of the levels, by their measured results against the level below (docs/strength.md). Level 4 has 800, as in the
  * ratings of puzzles.
  */
-export const LEVEL_RATINGS = [262, 379, 576, 800, 1004, 1158, 1340, 1523, 1743, 1949, 2181, 2406, 2637, 2847, 3045];
+export const LEVEL_RATINGS = [262, 379, 576, 800, 1004, 1158, 1340, 1523, 1743, 1949, 2181, 2422, 2612, 2832, 2978];
 
 /** The factor K of the Elo formula: the first games move the rating by half a level. @param {number} games that came before */
 export const factor = (games) => Math.max(32, 240 / (1 + games / 6));
