@@ -12,7 +12,7 @@ use super::levels::{self, LEVELS, Level};
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
 use super::search::{
-    BoardConstants, ClockTime, Schedule, Search, SearchControl, SearchFeatures, Selectivity,
+    BoardConstants, ClockTime, Role, Schedule, Search, SearchControl, SearchFeatures, Selectivity,
     ShallowTable, Tables, Ticket, TimeBudget, Variety, iterations,
 };
 use crate::rules::{Phase, Position, Size, SquareSet, final_score};
@@ -37,8 +37,7 @@ pub struct Engine {
     /// By [`size_index`].
     evaluations: [Arc<Evaluation>; 3],
     features: SearchFeatures,
-    /// Whether this engine leads its searches; one that helps another does not.
-    leads: bool,
+    role: Role,
     /// The human model of all levels, to calibrate one.
     #[cfg(feature = "lab")]
     human: Option<HumanModel>,
@@ -53,7 +52,7 @@ impl Engine {
             shallow_table: ShallowTable::new(table_bytes),
             evaluations: Default::default(),
             features: SearchFeatures::default(),
-            leads: true,
+            role: Role::Leader,
             #[cfg(feature = "lab")]
             human: None,
         }
@@ -100,7 +99,7 @@ impl Engine {
             shallow_table: ShallowTable::new(self.table_bytes()),
             evaluations: self.evaluations.clone(),
             features: self.features,
-            leads: false,
+            role: Role::Helper,
             #[cfg(feature = "lab")]
             human: self.human,
         }
@@ -130,7 +129,7 @@ impl Engine {
             (_, Size::Ten) => self.run_on_bitboard::<u128>(question, position, limits, host),
             _ => self.run_on_bitboard::<u64>(question, position, limits, host),
         };
-        if let Some(ticket) = limits.ticket.filter(|_| self.leads) {
+        if let Some(ticket) = limits.ticket.filter(|_| self.role == Role::Leader) {
             self.shared.expire(ticket);
         }
         // The principal variation of a human level, of a bound and of a paused search is no solution.
@@ -171,9 +170,7 @@ impl Engine {
     ) -> Report {
         let best_move = question == Question::BestMove;
         let level = limits.level.map(levels::level);
-        let human = level.and_then(|level| level.human);
-        #[cfg(feature = "lab")]
-        let human = self.human.filter(|_| level.is_some()).or(human);
+        let human = level.and_then(|level| self.human_model(level));
         let human = human.filter(|_| best_move);
         // A human level chooses among the values of all moves.
         let searched = if human.is_some() {
@@ -204,20 +201,11 @@ impl Engine {
             selective: self.features.selective_iterations,
             bounded: limit_ms.is_some() || clock.is_some() || limits.nodes.is_some(),
         });
-        // A helper searches until its leader ends.
-        let (limit_ms, clock) = if self.leads {
-            (limit_ms, clock)
-        } else {
-            (None, None)
+        let (limit_ms, clock) = match self.role {
+            Role::Leader => (limit_ms, clock),
+            Role::Helper => (None, None),
         };
-        // A resumed search keeps its entries and their generation, and one that helps has those of its leader.
-        if limits.resume.is_none() && self.leads {
-            if limits.fresh {
-                self.clear();
-            }
-            self.shared.tables.new_generation();
-        }
-        let by_threads = limits.ticket.is_some() && limits.are_for_threads() && self.features.hash;
+        self.begin_generation(limits);
         let ticket = limits.ticket.map(|number| Ticket {
             valid: &self.shared.ticket,
             number,
@@ -226,13 +214,7 @@ impl Engine {
             board: BoardConstants::new(layout, square_weights(layout)),
             eval: &self.evaluations[size_index(layout.side).unwrap_or(1)],
             features: self.features,
-            tables: Tables::new(
-                &self.shared.tables,
-                &self.shallow_table,
-                salt(layout, repeats.then_some(position)),
-                self.leads,
-                by_threads,
-            ),
+            tables: self.tables(limits, salt(layout, repeats.then_some(position))),
             selectivity: Selectivity::exact(layout.inside.count()),
             variety,
             control: SearchControl::new(host, limits, limit_ms, clock.as_ref(), ticket),
@@ -252,6 +234,33 @@ impl Engine {
             pick_human_move(layout, position, &mut report, model, limits.seed);
         }
         report
+    }
+
+    /// The human model of a level.
+    fn human_model(&self, level: Level) -> Option<HumanModel> {
+        #[cfg(feature = "lab")]
+        return self.human.or(level.human);
+        #[cfg(not(feature = "lab"))]
+        level.human
+    }
+
+    /// A resumed search keeps its entries and their generation, and one that helps has those of its leader.
+    fn begin_generation(&mut self, limits: &Limits) {
+        if limits.resume.is_some() || self.role == Role::Helper {
+            return;
+        }
+        if limits.fresh {
+            self.clear();
+        }
+        self.shared.tables.new_generation();
+    }
+
+    /// The tables for a search with these limits.
+    fn tables(&self, limits: &Limits, salt: u64) -> Tables<'_> {
+        let shared = &self.shared.tables;
+        let by_threads = limits.ticket.is_some() && limits.are_for_threads() && self.features.hash;
+        let announced = by_threads.then_some(&shared.announced);
+        Tables::new(shared, &self.shallow_table, salt, announced, self.role)
     }
 }
 

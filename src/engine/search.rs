@@ -35,6 +35,6 @@ pub(super) use probcut::{EXACT, Selectivity};
 #[cfg(feature = "lab")]
 pub use probcut_params::TEMPO;
 pub(super) use schedule::{Schedule, iterations};
-pub(super) use tables::{ShallowTable, SharedTables, TableKind, Tables};
+pub(super) use tables::{Role, ShallowTable, SharedTables, TableKind, Tables};
 pub(super) use time::TimeBudget;
 pub(super) use variety::Variety;

@@ -20,6 +20,15 @@ const SHARED_GROWTH: u64 = 4;
 /// Whether this build can have several threads: wasm only with atomic instructions.
 const HAS_THREADS: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "atomics"));
 
+/// What a thread is to a search by several of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) enum Role {
+    /// Has the limits of the search and lets the main table grow; the only thread of most searches.
+    Leader,
+    /// Searches until its leader ends.
+    Helper,
+}
+
 /// Which transposition table a node uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine) enum TableKind {
@@ -86,35 +95,34 @@ pub(in crate::engine) struct Tables<'a> {
     generation: u8,
     /// What other threads search now; `None` on one thread.
     announced: Option<&'a Announced>,
-    /// Whether this search lets the main table grow.
-    leads: bool,
+    role: Role,
     /// Mixed into every hash to separate board sizes.
     pub salt: u64,
 }
 
 impl<'a> Tables<'a> {
-    /// The tables of a search that `leads`, or helps another; `by_threads` if several share it.
+    /// The tables of a thread; `announced` if several threads share the search.
     pub fn new(
         shared: &'a SharedTables,
         shallow: &'a ShallowTable,
         salt: u64,
-        leads: bool,
-        by_threads: bool,
+        announced: Option<&'a Announced>,
+        role: Role,
     ) -> Self {
         Self {
             main: shared.main.buckets(),
             shallow: &shallow.0,
             generation: shared.generation.load(Relaxed),
-            announced: by_threads.then_some(&shared.announced),
+            announced,
             shared,
-            leads,
+            role,
             salt,
         }
     }
 
     /// Lets the main table grow after this many `nodes` of the leading thread, and uses what another thread has let grow.
     pub fn update(&mut self, nodes: u64) {
-        if self.leads {
+        if self.role == Role::Leader {
             let threads = self.announced.map_or(1, |_| SHARED_GROWTH);
             self.shared.main.grow(nodes * threads);
         }
