@@ -1,6 +1,6 @@
 //! Several threads at one search: exact scores stay right, and a cancelled search ends all of them.
 
-use outflank::engine::{Choice, Engine, Helper, Host, Limits, Question, Timeless};
+use outflank::engine::{Choice, Engine, Helper, Host, Limits, Question, Report, Timeless};
 use outflank::rules::{Position, Size};
 use outflank::threads;
 
@@ -11,27 +11,39 @@ use crate::support::problems::{Problem, ffo, obf};
 /// A table of this size is far too small for what threads find, so that they replace each other's entries all the time.
 const SMALL_TABLE: usize = 1 << 20;
 
-fn helpers(engine: &Engine, threads: usize) -> Vec<Helper> {
-    (1..threads).map(|_| engine.helper()).collect()
+/// An engine and the helpers of its other threads.
+struct Crew {
+    engine: Engine,
+    helpers: Vec<Helper>,
+}
+
+impl Crew {
+    fn new(engine: Engine, threads: usize) -> Self {
+        let helpers = (1..threads).map(|_| engine.helper()).collect();
+        Self { engine, helpers }
+    }
+
+    fn run(
+        &mut self,
+        question: Question,
+        position: &Position,
+        limits: &Limits,
+        host: &mut dyn Host,
+    ) -> (Report, u64) {
+        let Self { engine, helpers } = self;
+        threads::run(engine, helpers, question, position, limits, host)
+    }
 }
 
 /// Solves problems with this many threads, and checks scores and moves.
 #[track_caller]
 fn solve(problems: &[Problem], threads: usize) {
-    let mut engine = Engine::new(SMALL_TABLE);
-    let mut helpers = helpers(&engine, threads);
+    let mut crew = Crew::new(Engine::new(SMALL_TABLE), threads);
     for (number, problem) in (1..).zip(problems) {
         let name = format!("position {number} with {threads} threads");
         let (position, limits) = (&problem.position, &Limits::default());
         let question = Question::BestMove;
-        let (report, _) = threads::run(
-            &mut engine,
-            &mut helpers,
-            question,
-            position,
-            limits,
-            &mut Timeless,
-        );
+        let (report, _) = crew.run(question, position, limits, &mut Timeless);
         let score = problem.score();
         assert_eq!((report.value, report.exact), (score * 128, true), "{name}");
         let Choice::Play(square) = report.best else {
@@ -65,20 +77,12 @@ fn threads_solve_positions_of_twenty_empties() {
 #[test]
 fn threads_find_the_value_of_every_move() {
     let ffo = ffo();
-    let mut engine = Engine::new(SMALL_TABLE);
-    let mut helpers = helpers(&engine, 4);
+    let mut crew = Crew::new(Engine::new(SMALL_TABLE), 4);
     let (question, limits) = (Question::AllMoves, &Limits::default());
     for problem in &ffo[..5] {
         let position = &problem.position;
         let alone = Engine::new(1 << 22).analyse(position, limits, &mut Timeless);
-        let (shared, _) = threads::run(
-            &mut engine,
-            &mut helpers,
-            question,
-            position,
-            limits,
-            &mut Timeless,
-        );
+        let (shared, _) = crew.run(question, position, limits, &mut Timeless);
         let mut values = [alone.squares, shared.squares].map(|squares| {
             let values = squares.iter().map(|entry| (entry.square, entry.value));
             values.collect::<Vec<_>>()
@@ -105,17 +109,9 @@ fn one_thread_searches_what_depends_on_its_limits_alone() {
     ] {
         let mut engine = Engine::new(1 << 22);
         let alone = engine.search(&position, &limits, &mut Timeless);
-        let mut engine = Engine::new(1 << 22);
-        let mut helpers = helpers(&engine, 4);
+        let mut crew = Crew::new(Engine::new(1 << 22), 4);
         let question = Question::BestMove;
-        let (report, nodes) = threads::run(
-            &mut engine,
-            &mut helpers,
-            question,
-            &position,
-            &limits,
-            &mut Timeless,
-        );
+        let (report, nodes) = crew.run(question, &position, &limits, &mut Timeless);
         assert_eq!((report, nodes), (alone, 0), "{limits:?}");
     }
 }
@@ -124,8 +120,7 @@ fn one_thread_searches_what_depends_on_its_limits_alone() {
 #[test]
 fn cancelled_searches_end_all_threads() {
     let ffo = ffo();
-    let mut engine = Engine::new(SMALL_TABLE);
-    let mut helpers = helpers(&engine, 3);
+    let mut crew = Crew::new(Engine::new(SMALL_TABLE), 3);
     let question = Question::BestMove;
     for stop_after in 0..200 {
         let position = &ffo[20 + stop_after as usize % 20].position;
@@ -134,20 +129,11 @@ fn cancelled_searches_end_all_threads() {
             ..Ticking::default()
         };
         let limits = &Limits::default();
-        let (report, _) = threads::run(
-            &mut engine,
-            &mut helpers,
-            question,
-            position,
-            limits,
-            &mut host,
-        );
+        let (report, _) = crew.run(question, position, limits, &mut host);
         assert!(is_legal(position, &report));
     }
     let problem = &ffo[10];
-    let (report, _) = threads::run(
-        &mut engine,
-        &mut helpers,
+    let (report, _) = crew.run(
         question,
         &problem.position,
         &Limits::default(),
