@@ -23,6 +23,7 @@ mod game;
 mod terms;
 
 use coder::{Decoder, Encoder};
+pub use terms::BY_LINK;
 
 use super::NotationProblem;
 use super::text::part;

@@ -66,28 +66,30 @@ export class ExerciseTable {
    * @param {number} square @returns {Promise<number[]>} squares, -1 for a pass
    */
   async pathFrom(square) {
-    const { Game, now, engine } = this.#parts;
+    const { Game, now } = this.#parts;
     const game = GameSession.begin({ Game, now }, { position: this.position });
     game.act([squareName(square, 8)]);
     const { phase } = game.view;
     const position = game.positionText();
     game.free();
     if (phase === "over") return [square];
-    const request = { question: /** @type {const} */ ("best"), position, limits: { nodes: REPLY_NODES } };
-    const { pv } = await engine.request({ ...request, priority: "hint" }).done;
+    const { pv } = await this.#search(position);
     return [square, ...pv.slice(0, PATH_PLIES - 1).map((name) => squareNamed(name, 8))];
   }
 
   /** The best reply, not before the answer was seen; "" at the end of the game, and for a board that has been left. */
   async reply() {
-    const { engine, page } = this.#parts;
     const { game } = this;
     const { phase } = game?.view ?? {};
     if (!game || (phase !== "play" && phase !== "pass")) return "";
-    const request = { question: /** @type {const} */ ("best"), position: game.positionText(), limits: { nodes: REPLY_NODES } };
-    const found = phase === "pass" ? { best: "pass" } : engine.request({ ...request, priority: "hint" }).done;
-    const pause = new Promise((resolve) => setTimeout(resolve, page.still ? 0 : REPLY_MS));
+    const found = phase === "pass" ? { best: "pass" } : this.#search(game.positionText());
+    const pause = new Promise((resolve) => setTimeout(resolve, this.#parts.page.still ? 0 : REPLY_MS));
     const [{ best }] = await Promise.all([found, pause]);
     return game === this.game ? best : "";
+  }
+
+  /** The best move, and what follows it. @param {string} position */
+  #search(position) {
+    return this.#parts.engine.request({ question: "best", position, limits: { nodes: REPLY_NODES }, priority: "hint" }).done;
   }
 }

@@ -2,7 +2,6 @@
 // Puts the place Games together.
 
 import { openBook } from "../book/late-book.js";
-import { startImporter } from "../import/start.js";
 import { GamesMode } from "../modes/games.js";
 import { GamesList } from "../panels/games-list.js";
 import { GamesSheet } from "../sheets/games.js";
@@ -18,6 +17,8 @@ export function makePlace(parts) {
   // Without the book the games are listed without the names of their openings.
   const nameOpenings = () => openBook().then((book) => screen.useOpenings((moves) => book.openingOf(moves).name), () => {});
   return new GamesMode({
-    ...parts, screen, sheet, nameOpenings, startImporter: (progress) => startImporter(parts, progress),
+    ...parts, screen, sheet, nameOpenings,
+    // Loaded with the first backup.
+    startImporter: async (progress) => (await import("../import/start.js")).startImporter(parts, progress),
   });
 }

@@ -11,7 +11,7 @@ pub(super) const TAGS: [&str; 3] = ["event", "date", "place"];
 const SEED: &str = "seed";
 
 /// The tag that marks a game by link.
-const BY_LINK: &str = "by-link";
+pub const BY_LINK: &str = "by-link";
 
 /// Marks a game by link, and puts its persons on the seats of this device. `sender`: the seat of the sender.
 pub(super) fn receive(terms: &mut Terms, sender: Seat) {

@@ -9,7 +9,7 @@ use super::super::player::{Colour, Player, player};
 use super::super::written::digits;
 use super::{milliseconds, refusal};
 use crate::game::{Game, Ms};
-use crate::notation::{Winner, WrittenResult, record};
+use crate::notation::{Winner, WrittenResult, link, record};
 use crate::rules::{ByColor, Size};
 
 js_object! {
@@ -76,7 +76,7 @@ fn card(game: &Game, now_ms: Ms) -> RecordCard {
         board: digits(&view.board),
         moves,
         result: early.map(|result| result.to_text()),
-        byLink: game.terms().tags.get("by-link").is_some(),
+        byLink: game.terms().tags.get(link::BY_LINK).is_some(),
         turn: Colour(view.turn),
     }
 }
