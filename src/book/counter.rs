@@ -10,16 +10,7 @@ pub struct Counter {
     /// The largest number of discs played after which positions are counted.
     discs: u8,
     games: u32,
-    sums: BTreeMap<PositionKey, Sums>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Sums {
-    games: u32,
-    black_wins: u32,
-    draws: u32,
-    /// Black's results together, in discs.
-    result: i64,
+    positions: BTreeMap<PositionKey, Statistics>,
 }
 
 impl Counter {
@@ -29,7 +20,7 @@ impl Counter {
         Counter {
             discs,
             games: 0,
-            sums: BTreeMap::new(),
+            positions: BTreeMap::new(),
         }
     }
 
@@ -51,40 +42,27 @@ impl Counter {
     }
 
     fn add(&mut self, position: &Position, black: i32) {
-        let sums = self.sums.entry(PositionKey::new(position)).or_default();
-        sums.games += 1;
-        sums.black_wins += u32::from(black > 0);
-        sums.draws += u32::from(black == 0);
-        sums.result += i64::from(black);
+        let statistics = self.positions.entry(PositionKey::new(position));
+        let statistics = statistics.or_default();
+        statistics.games += 1;
+        statistics.black_wins += u32::from(black > 0);
+        statistics.draws += u32::from(black == 0);
+        statistics.result_tenths += 10 * i64::from(black);
     }
 
-    /// The statistics of the positions that at least `minimum` games reached.
+    /// The statistics of the positions that at least `minimum` games reached. With a minimum of 1 it takes no time, however
+    /// many positions there are.
     #[must_use]
-    pub fn finish(self, minimum: u32) -> Openings {
-        let kept = |(key, sums): (PositionKey, Sums)| {
-            (sums.games >= minimum).then(|| (key, sums.statistics()))
-        };
-        let positions = self.sums.into_iter().filter_map(kept).collect();
+    pub fn finish(mut self, minimum: u32) -> Openings {
+        if minimum > 1 {
+            self.positions
+                .retain(|_, statistics| statistics.games >= minimum);
+        }
         Openings {
             games: self.games,
             minimum,
             discs: self.discs,
-            positions,
-        }
-    }
-}
-
-impl Sums {
-    fn statistics(self) -> Statistics {
-        let (tenths, games) = (10 * self.result, i64::from(self.games.max(1)));
-        // Rounded to the nearest tenth, halves away from 0.
-        let rounded = (2 * tenths.abs() + games) / (2 * games) * tenths.signum();
-        Statistics {
-            games: self.games,
-            black_wins: self.black_wins,
-            draws: self.draws,
-            average_tenths: rounded.clamp(-1000, 1000) as i16,
-            value_halves: None,
+            positions: self.positions,
         }
     }
 }

@@ -62,7 +62,7 @@ impl Expected {
             wins: share(before.black_wins),
             draws: share(before.draws),
             games: games.max(1) as i32,
-            average: before.average_tenths.into(),
+            average: before.average_tenths().into(),
         }
     }
 

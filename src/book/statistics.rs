@@ -7,8 +7,8 @@ pub struct Statistics {
     pub black_wins: u32,
     /// The drawn games.
     pub draws: u32,
-    /// The mean result of Black, in tenths of a disc, with the empty squares given to the winner.
-    pub average_tenths: i16,
+    /// The results of Black together, in tenths of a disc, with the empty squares given to the winner.
+    pub result_tenths: i64,
     /// The engine's estimate for Black, in half discs; none if it was not computed.
     pub value_halves: Option<i16>,
 }
@@ -20,10 +20,18 @@ impl Statistics {
         self.games.saturating_sub(self.black_wins + self.draws)
     }
 
+    /// The mean result of Black, in tenths of a disc, rounded to the nearest one, halves away from 0.
+    #[must_use]
+    pub fn average_tenths(&self) -> i16 {
+        let games = i64::from(self.games.max(1));
+        let rounded = (2 * self.result_tenths.abs() + games) / (2 * games);
+        (rounded * self.result_tenths.signum()).clamp(-1000, 1000) as i16
+    }
+
     /// The mean result of Black, in discs.
     #[must_use]
     pub fn average(&self) -> f32 {
-        f32::from(self.average_tenths) / 10.0
+        f32::from(self.average_tenths()) / 10.0
     }
 
     /// The engine's estimate for Black, in discs.

@@ -101,6 +101,7 @@ impl<'a> ReadColumns<'a> {
             .checked_add(self.averages.signed()?)
             .ok_or(impossible)?;
         let average_tenths = i16::try_from(average).map_err(|_| impossible)?;
+        let result_tenths = i64::from(average_tenths) * i64::from(games);
         let value = |values: &mut Bytes| {
             let expected = i32::from(before.value_halves.unwrap_or(0));
             let value = expected.checked_add(values.signed()?).ok_or(impossible)?;
@@ -110,7 +111,7 @@ impl<'a> ReadColumns<'a> {
             games,
             black_wins,
             draws,
-            average_tenths,
+            result_tenths,
             value_halves: self.values.as_mut().map(value).transpose()?,
         })
     }

@@ -73,7 +73,7 @@ impl Openings {
         let average = expected.average(entry.black_wins, entry.draws);
         bytes::push_signed(
             &mut columns.averages,
-            i32::from(entry.average_tenths) - average,
+            i32::from(entry.average_tenths()) - average,
         );
         if let Some(value) = entry.value_halves {
             let expected = before.value_halves.unwrap_or(0);

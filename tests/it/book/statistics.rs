@@ -21,14 +21,14 @@ fn games_are_counted_by_position_whatever_the_order_of_moves() {
         ),
         (2, 1, 1, 0)
     );
-    assert_eq!(found.average_tenths, 50);
+    assert_eq!(found.average_tenths(), 50);
     let all = openings.find(&start()).unwrap();
     assert_eq!(
         (all.games, all.black_wins, all.draws, all.white_wins()),
         (3, 1, 1, 1)
     );
     // 5 / 3 discs.
-    assert_eq!(all.average_tenths, 17);
+    assert_eq!(all.average_tenths(), 17);
     assert_eq!(openings.games(), 3);
 }
 
