@@ -52,7 +52,7 @@ pub fn run(options: &Options) -> Result<()> {
     }
     let mut refused = 0;
     for (path, bytes) in files {
-        refused += convert(path, bytes, &names, options)?;
+        refused += convert(path, bytes, &names, options, report)?;
     }
     match refused {
         0 => Ok(()),
@@ -60,8 +60,14 @@ pub fn run(options: &Options) -> Result<()> {
     }
 }
 
-/// Converts one file; returns the number of errors.
-fn convert(path: &Path, bytes: Vec<u8>, names: &Names, options: &Options) -> Result<usize> {
+/// Converts one file; reports each error and returns their number.
+fn convert(
+    path: &Path,
+    bytes: Vec<u8>,
+    names: &Names,
+    options: &Options,
+    mut report: impl FnMut(fmt::Arguments),
+) -> Result<usize> {
     let mut archive = match Archive::open(bytes) {
         Ok(archive) => archive,
         Err(error) if error.problem == NotationProblem::NamesOnly => return Ok(0),
@@ -159,5 +165,42 @@ mod tests {
         let start = "XO------OO-----------------OX------XO--------------------------- O";
         let shown = line(&game(start));
         assert!(shown.starts_with("XO------"), "{shown}");
+    }
+
+    /// What is reported about a file with this text.
+    fn errors(text: &str) -> Vec<String> {
+        let options = Options {
+            files: Vec::new(),
+            to: None,
+            choice: None,
+        };
+        let (path, names) = (Path::new("games/a.txt"), Names::default());
+        let mut errors = Vec::new();
+        let report = |error: fmt::Arguments| errors.push(error.to_string());
+        let refused = convert(path, text.into(), &names, &options, report).unwrap();
+        assert_eq!(refused, errors.len());
+        errors
+    }
+
+    #[test]
+    fn an_error_names_the_file_the_line_and_the_column() {
+        assert_eq!(
+            errors("f5 d6\nc3 a1"),
+            ["games/a.txt:2:4: nothing would flip there"]
+        );
+        let board = "BO[8 ---------------------------O*------*O--------------------------- *]";
+        let games =
+            format!("(;GM[Othello]{board}B[F5]W[D5];)\n(;GM[Othello]{board}\nB[e6]W[f4]B[a1];)");
+        let found = errors(&games);
+        assert_eq!(found.len(), 2);
+        assert!(found[0].starts_with("games/a.txt:1:94: "), "{found:?}");
+        assert!(found[1].starts_with("games/a.txt:3:14: "), "{found:?}");
+        assert_eq!(
+            errors("d3c3\nc4e3"),
+            [
+                "games/a.txt:1:1: the text can mean different games: --as one-game, --as game-per-line"
+            ]
+        );
+        assert_eq!(errors("f5d6"), [""; 0]);
     }
 }
