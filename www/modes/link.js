@@ -4,7 +4,7 @@
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
 import { cardOf, hash } from "../session/kept-game.js";
-import { linkFaultKey } from "../session/link-fault.js";
+import { linkFaultKey, OWN_GAME } from "../session/link-fault.js";
 
 /**
  * @typedef {{ view: import("../types.js").View } | { fault: string } | null} Shown `fault`: the code of a refusal; null: not
@@ -44,6 +44,8 @@ export class LinkMode {
     } catch (error) {
       this.#fault = /** @type {{ code?: string }} */ (error).code ?? "";
       if (!this.#fault) throw error;
+      // The board still shows the player's own game.
+      paper.open("g", false);
     }
     this.render();
     this.#announce();
@@ -59,7 +61,7 @@ export class LinkMode {
     const { paper, screen, page: { settings } } = this.#parts;
     const { game, board } = this.#table ?? {};
     const off = !game;
-    paper.show([
+    paper.show(this.#fault ? [OWN_GAME] : [
       { id: "link-back", label: "link.back", mark: "undo", intent: { type: "back" }, off: !game?.view.canUndo },
       { id: "link-forward", label: "link.forward", mark: "redo", intent: { type: "forward" }, off: !game?.view.canRedo },
       { id: "link-keep", label: "link.keep", mark: "box", intent: { type: "keepGames" }, off },

@@ -5,6 +5,7 @@
 import { GameSession } from "../session/game.js";
 import { compareTurns, copiesSaid, ownColour } from "../session/by-link.js";
 import { cardOf, GameKeeper } from "../session/kept-game.js";
+import { linkFaultKey, OWN_GAME } from "../session/link-fault.js";
 import { playerName, playersOf } from "../session/players.js";
 
 /** How long the position before the last move is shown, in ms. */
@@ -57,7 +58,7 @@ export class TurnMode {
   render() {
     if (!this.#shown) return;
     const { paper, screen } = this.#parts;
-    paper.show("fault" in this.#shown ? [] : [
+    paper.show("fault" in this.#shown ? [OWN_GAME] : [
       { id: "turn-own", label: "turn.own", mark: "check", intent: { type: "ownTurn" }, now: true },
       { id: "turn-other", label: "turn.other", mark: "share", intent: { type: "otherTurn" } },
     ]);
@@ -122,7 +123,7 @@ export class TurnMode {
     this.#shown = shown;
     paper.open("t", false);
     this.render();
-    if ("fault" in shown) this.notify("link.fault");
+    if ("fault" in shown) this.notify(linkFaultKey(shown.fault));
     else this.notify(`turn.${shown.question.relation}`, copiesSaid(shown.question, t));
   }
 

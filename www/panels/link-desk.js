@@ -8,8 +8,14 @@ import { playerName, playersOf } from "../session/players.js";
 /** Why a link cannot be read. @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
 export const faultText = (fault, t) => t(linkFaultKey(fault));
 
-/** @param {string} fault the code of a refusal @param {import("../types.js").Words} t */
-export const faultNote = (fault, t) => el("p", { class: "link-note", role: "alert", text: faultText(fault, t) });
+/**
+ * Why a link cannot be read, and what became of the player's own game.
+ * @param {string} fault the code of a refusal @param {import("../types.js").Words} t
+ */
+export const faultNotes = (fault, t) => [
+  el("p", { class: "link-note", role: "alert", text: faultText(fault, t) }),
+  el("p", { class: "link-note", text: t("link.unchanged") }),
+];
 
 export class LinkDesk {
   #desk;
@@ -33,7 +39,7 @@ export class LinkDesk {
   render(shown) {
     const { t } = this.#words;
     if (!shown) return this.#desk.replaceChildren(el("p", { class: "link-note", text: t("link.reading") }));
-    if ("fault" in shown) return this.#desk.replaceChildren(faultNote(shown.fault, t));
+    if ("fault" in shown) return this.#desk.replaceChildren(...faultNotes(shown.fault, t));
     const { view } = shown;
     const players = playersOf(view.players);
     const side = (/** @type {1 | 2} */ colour) => el("p", { class: "link-side" },

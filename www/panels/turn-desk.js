@@ -3,7 +3,7 @@
 
 import { el } from "../device/dom.js";
 import { copiesSaid } from "../session/by-link.js";
-import { faultNote } from "./link-desk.js";
+import { faultNotes } from "./link-desk.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** The side of a board, in CSS pixels. */
@@ -22,7 +22,7 @@ export class TurnDesk {
   /** @param {import("../modes/received-turn.js").Shown} shown */
   render(shown) {
     const { t } = this.#words;
-    if ("fault" in shown) return this.#desk.replaceChildren(faultNote(shown.fault, t));
+    if ("fault" in shown) return this.#desk.replaceChildren(...faultNotes(shown.fault, t));
     const { question } = shown;
     const copy = (/** @type {"own" | "other"} */ which) => {
       const { view } = question[which].game;

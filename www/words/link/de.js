@@ -14,6 +14,8 @@ export default {
   "link.fault.link-damaged": "Der Link ist unvollständig oder verändert. Bitte noch einmal schicken lassen.",
   "link.fault.link-newer":
     "Eine neuere Version von Outflank hat diesen Link erstellt. Lade die Seite neu, solange du verbunden bist.",
+  "link.unchanged": "Deine eigene Partie ist unverändert.",
+  "link.own": "Zu deiner Partie",
   "link.turn": ({ n, of }) => `Zug ${n} von ${of}`,
   "link.at": ({ n, of, black, white }) => `Zug ${n} von ${of}. Schwarz ${black}, Weiß ${white}.`,
 };

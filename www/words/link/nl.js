@@ -14,6 +14,8 @@ export default {
   "link.fault.link-damaged": "De link is onvolledig of veranderd. Vraag er opnieuw om.",
   "link.fault.link-newer":
     "Een nieuwere versie van Outflank heeft deze link gemaakt. Laad de pagina opnieuw terwijl je verbonden bent.",
+  "link.unchanged": "Je eigen partij is onveranderd.",
+  "link.own": "Naar je partij",
   "link.turn": ({ n, of }) => `Beurt ${n} van ${of}`,
   "link.at": ({ n, of, black, white }) => `Beurt ${n} van ${of}. Zwart ${black}, wit ${white}.`,
 };
