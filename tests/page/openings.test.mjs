@@ -36,7 +36,7 @@ test("tournament games come first on 8x8, own games elsewhere", async () => {
   assert.deepEqual([it.nameOf(8, "f5"), it.nameOf(6, "c2")], ["Tiger", ""]);
   await it.load(6);
   assert.deepEqual([it.kind, it.kinds(6)], ["own", ["own", "ownBlack", "ownWhite", "files"]]);
-  assert.deepEqual(counted, [[{ size: 6, moves: "f5d6", black: -20 }]]);
+  assert.deepEqual(counted, [[{ size: 6, moves: "f5d6", black: -20, year: 0 }]]);
   assert.equal(it.gamesAt("x"), 0);
   await it.load(8);
   assert.equal(it.kind, "tournaments", "they come back with the board");

@@ -17,8 +17,8 @@ const STORES = [CARDS, RECORDS];
 /** Games of one pack of an import: large enough for speed, small enough to be changed as a whole. */
 const PACK = 500;
 
-/** Packs that are read at a time, so that a touch is handled in between: 2,000 cards at the most. */
-const READ = 4;
+/** Packs that are read at a time, so that a touch is handled in between: 1,000 cards at the most. */
+const READ = 2;
 
 /** Opens the database of this page; makes it at the first visit. @returns {Promise<Database>} */
 export async function openDatabase() {

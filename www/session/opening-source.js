@@ -21,8 +21,11 @@ export class OpeningSource {
   year = 0;
   /** Finished games of files that the player has chosen. @type {FileGame[]} */
   #fileGames = [];
-  /** The player's own finished games, once they are read. @type {Card[]} */
-  #cards = [];
+  /**
+   * The years of the chosen files, and of the player's own finished games once they are read.
+   * @type {{ files: number[], own: number[] }}
+   */
+  #years = { files: [], own: [] };
   #library;
   #open;
   #size = 8;
@@ -58,14 +61,14 @@ export class OpeningSource {
   /** The years of the games, the first one first; without more than one there is nothing to choose. */
   get years() {
     if (this.kind === "tournaments") return [];
-    const all = this.kind === "files" ? this.#fileGames.map(({ year }) => year) : this.#cards.map(yearOf);
-    const years = [...new Set(all)].filter(Boolean).sort();
+    const years = this.kind === "files" ? this.#years.files : this.#years.own;
     return years.length > 1 ? years : [];
   }
 
   /** Takes the games of files. @param {FileGame[]} games */
   takeFiles(games) {
     this.#fileGames = games;
+    this.#years.files = yearsOf(games);
     this.choose("files");
   }
 
@@ -102,12 +105,21 @@ export class OpeningSource {
   }
 
   async #ownGames() {
-    /** @type {Card[]} */
-    const cards = [];
-    await this.#library.read((some) => { for (const card of some) if (this.#counts(card)) cards.push(card); });
-    this.#cards = cards;
-    const { year } = this;
-    return cards.filter((card) => !year || yearOf(card) === year).map(gameOf);
+    // A collection has few dates.
+    /** @type {Map<number, number>} */
+    const years = new Map();
+    const yearOf = (/** @type {number} */ date) => {
+      let year = years.get(date);
+      if (year === undefined) years.set(date, year = date ? new Date(date).getFullYear() : 0);
+      return year;
+    };
+    /** @type {FileGame[]} */
+    const games = [];
+    await this.#library.read((some) => {
+      for (const card of some) if (this.#counts(card)) games.push({ ...gameOf(card), year: yearOf(card.date) });
+    });
+    this.#years.own = yearsOf(games);
+    return games.filter(({ year }) => !this.year || year === this.year);
   }
 
   /** @param {Card} card */
@@ -132,8 +144,8 @@ export class OpeningSource {
   nameOf(size, moves) { return (size === 8 && this.#book?.openingOf(moves).name) || ""; }
 }
 
-/** The year of a kept game; 0 if nobody knows. @param {Card} card */
-const yearOf = ({ date }) => (date ? new Date(date).getFullYear() : 0);
+/** All years of games, the first one first. @param {FileGame[]} games */
+const yearsOf = (games) => [...new Set(games.map(({ year }) => year))].filter(Boolean).sort();
 
 /** @param {Card} card @returns {import("../book/book.js").CountedGame} */
 function gameOf({ size, moves, score, winner }) {
