@@ -287,6 +287,8 @@ export interface GamesQuery {
   text: string;
   filter: typeof import("./session/find-games.js").FILTERS[number];
   order: typeof import("./session/find-games.js").ORDERS[number];
+  /** The moves of an opening; "" for all games. */
+  opening: string;
 }
 
 /** What the list of kept games is rendered from. */

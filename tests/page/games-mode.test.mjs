@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { GamesMode } from "../../www/modes/games.js";
 
 const card = (id, date) => ({ id, date, kind: "own", size: 8, players: [], score: [2, 2], turns: 4, over: false, winner: 0, board: "", moves: "" });
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** The place reads in some steps. */
+const settle = async () => { for (let step = 0; step < 4; step++) await new Promise((resolve) => setTimeout(resolve)); };
 
 /** The place with a library whose first reading ends when `finish` is called. */
 function games() {

@@ -91,13 +91,17 @@ test("games are found by words, by moves and by kind, and come in the order that
   ];
   const openings = { c: "Cow", b: "Tiger" };
   const texts = { a: "anna\nbert\nclub final", b: "zoe\nanna", c: "bert\ncarl" };
-  const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", ...query }, { textOf: ({ id }) => texts[id], openingOf: ({ id }) => openings[id] ?? "" }).map(({ id }) => id).join("");
+  const said = { textOf: ({ id }) => texts[id], openingOf: ({ id }) => openings[id] ?? "", namesOf: (moves) => new Set({ f5: ["Cow", "Tiger"], f5d6: ["Cow"] }[moves]) };
+  const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", opening: "", ...query }, said).map(({ id }) => id).join("");
   assert.equal(find({}), "abc");
   assert.equal(find({ text: "ANNA" }), "ab");
   assert.equal(find({ text: "final anna" }), "a");
   assert.equal(find({ text: "f5" }), "ab");
   assert.equal(find({ text: "F5 d6" }), "a");
   assert.equal(find({ filter: "lost" }), "b");
+  assert.equal(find({ opening: "f5" }), "bc", "those that go on from it too");
+  assert.equal(find({ opening: "f5d6" }), "c");
+  assert.equal(find({ opening: "f5", filter: "lost" }), "b");
   assert.equal(find({ filter: "star" }), "c");
   assert.equal(find({ filter: "imported" }), "c");
   assert.equal(find({ order: "oldest" }), "cba");
@@ -118,8 +122,8 @@ test("games are newest first, and of one date the one that was read last", () =>
 
 test("those that go on come first, but not those that were brought in unfinished", () => {
   const cards = [card({ id: "a" }), card({ id: "b", over: false }), card({ id: "c", over: false, kind: "imported" })];
-  const said = { textOf: () => "", openingOf: () => "" };
-  assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest" }, said).map(({ id }) => id), ["b", "a", "c"]);
+  const said = { textOf: () => "", openingOf: () => "", namesOf: () => new Set() };
+  assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest", opening: "" }, said).map(({ id }) => id), ["b", "a", "c"]);
 });
 
 test("a game that ended early says how, unless it was played on", () => {

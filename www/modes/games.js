@@ -14,7 +14,9 @@ import { Refused } from "../session/refused.js";
  * @typedef {{
  *   render: (shown: Shown) => void, focusRow: (id: string) => void, focusSearch: () => void,
  *   textOf: (card: Card) => string, nameOf: (card: Card) => string, openingOf: (card: Card) => string,
- * }} Screen `textOf`: all that can be searched; `openingOf`: "" while it is not known
+ *   namesOf: (opening: string) => Set<string>,
+ * }} Screen `textOf`: all that can be searched; `openingOf`: "" while it is not known; `namesOf`: of an opening and of all that
+ *   go on from it
  * @typedef {{ open: (state: { card: Card | null, name: string, listed: number }) => void }} Sheet
  * @typedef {import("../places/places.js").Parts & Pick<import("./games-files.js").Parts, "startImporter"> & {
  *   screen: Screen, sheet: Sheet, nameOpenings: () => void }} Parts
@@ -23,6 +25,9 @@ import { Refused } from "../session/refused.js";
 /** For how long a deleted game can be restored, in ms. */
 const UNDO_MS = 8000;
 
+/** Lets a touch be handled. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 export class GamesMode {
   #parts;
   /** All kept games, newest first. @type {Card[]} */
@@ -30,7 +35,7 @@ export class GamesMode {
   /** Those that are shown. @type {Card[]} */
   #listed = [];
   /** @type {import("../types.js").GamesQuery} */
-  #query = { text: "", filter: "all", order: "newest" };
+  #query = { text: "", filter: "all", order: "newest", opening: "" };
   #chosen = "";
   /** @type {Card | null} */
   #removed = null;
@@ -138,11 +143,15 @@ export class GamesMode {
           screen.textOf(card);
         }
       });
+      // There may be games by the hundred thousand: a touch is handled between these steps.
+      await pause();
       this.#cards = newestFirst(cards);
+      await pause();
       this.#loading = false;
     } else for (const pack of packs) {
       const changed = await library.pack(pack);
-      const others = this.#cards.filter(({ id }) => id !== pack && !id.startsWith(`${pack}.`));
+      const rest = `${pack}.`;
+      const others = this.#cards.filter(({ id }) => id !== pack && !id.startsWith(rest));
       this.#cards = newestFirst(others.reverse().concat(changed));
     }
     if (this.#inView) this.#find();

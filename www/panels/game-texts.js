@@ -21,6 +21,8 @@ export class GameTexts {
   #texts = new WeakMap();
   /** The names of openings, as far as they are found. @type {WeakMap<Card, string>} */
   #openings = new WeakMap();
+  /** The names of all openings that were found. @type {Set<string>} */
+  openings = new Set();
   /** Cards whose texts have no opening yet. @type {Card[]} */
   #unnamed = [];
   /** @type {ReturnType<typeof setTimeout> | 0} */
@@ -87,6 +89,7 @@ export class GameTexts {
     if (name === undefined && this.#nameOf && card.size === 8) {
       name = this.#nameOf(card.moves.slice(0, OPENING));
       this.#openings.set(card, name);
+      if (name) this.openings.add(name);
     }
     return name ?? "";
   }

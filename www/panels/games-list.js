@@ -7,6 +7,7 @@ import { FILTERS, ORDERS } from "../session/find-games.js";
 import { goesOn, resultOf } from "../session/kept-game.js";
 import { ownColour } from "../session/by-link.js";
 import { GameTexts } from "./game-texts.js";
+import { OpeningFilter } from "./opening-filter.js";
 import { ProgressBar } from "./progress-bar.js";
 import { thumbnail } from "./thumbnail.js";
 
@@ -24,6 +25,7 @@ export class GamesList {
   #emit;
   #field = el("input", { type: "search", id: "games-search", autocomplete: "off", enterkeyhint: "search" });
   #order = el("select", { id: "games-order" });
+  #opening;
   #chips = el("div", { class: "chips", role: "group" });
   #about = el("p", { class: "games-about" });
   #progress;
@@ -51,6 +53,7 @@ export class GamesList {
     this.#words = words;
     this.#emit = emit;
     this.#said = new GameTexts(words, now, () => this.#named());
+    this.#opening = new OpeningFilter((opening) => emit({ type: "findGames", change: { opening } }));
     this.#progress = new ProgressBar("games", () => emit({ type: "stopKeeping" }));
     this.#room.append(this.#list);
     this.#desk.addEventListener("scroll", () => this.#build(), { passive: true });
@@ -73,9 +76,17 @@ export class GamesList {
   /** The name of a game's opening, "" while it is not found. @param {Card} card */
   openingOf = (card) => this.#said.openingOf(card);
 
-  /** Names the openings of the rows. @param {(moves: string) => string} nameOf of moves in a row, "" without a name */
-  useOpenings(nameOf) {
+  /** The names of an opening and of all that go on from it. @param {string} opening its moves */
+  namesOf = (opening) => this.#opening.namesOf(opening);
+
+  /**
+   * Names the openings of the rows.
+   * @param {(moves: string) => string} nameOf of moves in a row, "" without a name
+   * @param {import("../book/families.js").Family[]} families all openings with a name
+   */
+  useOpenings(nameOf, families) {
     if (!this.#said.useOpenings(nameOf)) return;
+    this.#opening.use(families);
     this.#drop();
     this.#build();
   }
@@ -88,7 +99,7 @@ export class GamesList {
     if (shown.query !== this.#shown?.query) this.#desk.scrollTop = 0;
     this.#shown = shown;
     if (!this.#room.isConnected) {
-      const tools = el("div", { class: "games-tools" }, this.#field, this.#order);
+      const tools = el("div", { class: "games-tools" }, this.#field, this.#opening.root, this.#order);
       this.#desk.append(tools, this.#chips, this.#progress.root, this.#about, this.#room, this.#toast);
       this.#tools.append(this.#setup);
     }
@@ -100,9 +111,12 @@ export class GamesList {
 
   /** All openings are named: what was looked for among them may be found now. */
   #named() {
-    const { text = "", order = "newest" } = this.#shown?.query ?? {};
-    if (text || order === "opening") this.#emit({ type: "findGames", change: {} });
+    const { text = "", order = "newest", opening = "" } = this.#shown?.query ?? {};
+    if (text || opening || order === "opening") this.#emit({ type: "findGames", change: {} });
+    else this.#renderOpening();
   }
+
+  #renderOpening() { this.#opening.render(this.#words, this.#shown?.query.opening ?? "", this.#said.openings); }
 
   /** The player wants to search. */
   focusSearch() { this.#field.focus(); }
@@ -136,10 +150,11 @@ export class GamesList {
       this.#setup.setAttribute("aria-label", t("games.setup"));
     }
     this.#order.value = query.order;
+    this.#renderOpening();
     for (const [index, chip] of [...this.#chips.children].entries()) {
       chip.setAttribute("aria-pressed", String(FILTERS[index] === query.filter));
     }
-    for (const node of [this.#field, this.#order, this.#chips]) node.hidden = count === 0;
+    for (const node of [this.#field, this.#order, this.#opening.root, this.#chips]) node.hidden = count === 0;
     const found = cards.length ? t("games.count", { count: cards.length, all: count }) : t("games.noneFound");
     if (running) this.#progress.render({ text: t("games.restoring"), stop: t("games.stop"), ...running });
     this.#progress.root.hidden = !running;

@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the place Games together.
 
-import { openBook } from "../book/late-book.js";
+import { openBook, openingFamilies } from "../book/late-book.js";
 import { GamesMode } from "../modes/games.js";
 import { GamesList } from "../panels/games-list.js";
 import { GamesSheet } from "../sheets/games.js";
@@ -15,7 +15,8 @@ export function makePlace(parts) {
   navigator.storage?.persist?.().catch(() => false);
   const screen = new GamesList(paper, words, emit, now);
   // Without the book the games are listed without the names of their openings.
-  const nameOpenings = () => openBook().then((book) => screen.useOpenings((moves) => book.openingOf(moves).name), () => {});
+  const nameOpenings = () => Promise.all([openBook(), openingFamilies()])
+    .then(([book, families]) => screen.useOpenings((moves) => book.openingOf(moves).name, families), () => {});
   return new GamesMode({
     ...parts, screen, sheet, nameOpenings,
     // Loaded with the first backup.

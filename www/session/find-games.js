@@ -18,22 +18,30 @@ const MOVES = /^([a-j](10|[1-9]))+$/;
 const lead = ({ over, score }) => (over ? Math.abs(score[0] - score[1]) : -1);
 
 /**
- * Games newest first; of the same date the one that was read last.
- * @param {Card[]} cards as they were read
- * @returns {Card[]}
+ * Cards in the order of their keys, equal ones as they stand. A large collection has few keys, and only keys are compared.
+ * @template {string | number} Key
+ * @param {Card[]} cards @param {(card: Card) => Key} keyOf @param {(one: Key, other: Key) => number} compare
  */
-export function newestFirst(cards) {
-  // Games of a collection have few dates between them: only those are compared.
-  /** @type {Map<number, Card[]>} */
-  const byDate = new Map();
+function sortedBy(cards, keyOf, compare) {
+  /** @type {Map<Key, Card[]>} */
+  const groups = new Map();
   for (const card of cards) {
-    const same = byDate.get(card.date);
-    if (same) same.push(card);
-    else byDate.set(card.date, [card]);
+    const key = keyOf(card);
+    const group = groups.get(key);
+    if (group) group.push(card);
+    else groups.set(key, [card]);
   }
-  const dates = Float64Array.from(byDate.keys()).sort().reverse();
-  return [...dates].flatMap((date) => /** @type {Card[]} */ (byDate.get(date)).reverse());
+  return [...groups].sort(([one], [other]) => compare(one, other)).flatMap(([, group]) => group);
 }
+
+/** The smallest first. @param {number} one @param {number} other */
+const up = (one, other) => one - other;
+
+/** Names by their letters; none comes last. @param {string} one @param {string} other */
+const named = (one, other) => Number(!one) - Number(!other) || (one < other ? -1 : 1);
+
+/** Games newest first; of the same date the one that was read last. @param {Card[]} cards as they were read */
+export const newestFirst = (cards) => sortedBy(cards, ({ date }) => date, up).reverse();
 
 /** @param {Card} card @param {Query["filter"]} filter */
 function passes(card, filter) {
@@ -46,30 +54,31 @@ function passes(card, filter) {
 /**
  * @param {Card[]} cards newest first
  * @param {Query} query
- * @param {{ textOf: (card: Card) => string, openingOf: (card: Card) => string }} said `textOf`: the names and all else that can
- *   be searched, in small letters
+ * @param {{ textOf: (card: Card) => string, openingOf: (card: Card) => string, namesOf: (opening: string) => Set<string> }} said
+ *   `textOf`: the names and all else that can be searched, in small letters; `namesOf`: of an opening and of those that go on
+ *   from it
  * @returns {Card[]} in the newest order those that go on come first
  */
-export function findGames(cards, { text, filter, order }, { textOf, openingOf }) {
+export function findGames(cards, { text, filter, order, opening }, { textOf, openingOf, namesOf }) {
   const wanted = text.trim().toLowerCase();
   const words = wanted.split(/\s+/).filter(Boolean);
   const moves = MOVES.test(wanted.replaceAll(" ", "")) ? wanted.replaceAll(" ", "") : "";
+  const openings = opening ? namesOf(opening) : null;
   const found = cards.filter((card) => {
-    if (!passes(card, filter)) return false;
+    if (!passes(card, filter) || (openings && !openings.has(openingOf(card)))) return false;
     if (!words.length) return true;
     if (moves && card.moves.startsWith(moves)) return true;
     const said = textOf(card);
     return words.every((word) => said.includes(word));
   });
-  if (order === "newest") return [...found.filter(goesOn), ...found.filter((card) => !goesOn(card))];
-  if (order === "oldest") return found.reverse();
-  if (order === "length") return found.sort((a, b) => b.turns - a.turns);
-  if (order === "size") return found.sort((a, b) => b.size - a.size);
-  if (order === "result") return found.sort((a, b) => lead(b) - lead(a));
-  const side = order === "black" ? 0 : 1;
-  const nameOf = order === "opening" ? openingOf : (/** @type {Card} */ card) => textOf(card).split("\n")[side] ?? "";
-  const named = found.map((card) => ({ card, name: nameOf(card) }));
-  // Games without a name come last.
-  return named.sort((a, b) => Number(!a.name) - Number(!b.name) || (a.name < b.name ? -1 : Number(a.name > b.name)))
-    .map(({ card }) => card);
+  const down = (/** @type {(card: Card) => number} */ number) => sortedBy(found, (card) => -number(card), up);
+  switch (order) {
+    case "newest": return sortedBy(found, (card) => (goesOn(card) ? 0 : 1), up);
+    case "oldest": return found.reverse();
+    case "length": return down(({ turns }) => turns);
+    case "size": return down(({ size }) => size);
+    case "result": return down(lead);
+    case "opening": return sortedBy(found, openingOf, named);
+    default: return sortedBy(found, (card) => textOf(card).split("\n", 2)[order === "black" ? 0 : 1] ?? "", named);
+  }
 }

@@ -30,6 +30,8 @@ export default {
   "games.order.result": "Nach Ergebnis",
   "games.order.size": "Nach Brettgröße",
   "games.order.length": "Längste zuerst",
+  "games.opening": "Eröffnung",
+  "games.opening.all": "Alle Eröffnungen",
   "games.filter": "Zeigen",
   "games.filter.all": "Alle",
   "games.filter.won": "Gewonnen",

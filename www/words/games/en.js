@@ -30,6 +30,8 @@ export default {
   "games.order.result": "By result",
   "games.order.size": "By size",
   "games.order.length": "Longest first",
+  "games.opening": "Opening",
+  "games.opening.all": "All openings",
   "games.filter": "Show",
   "games.filter.all": "All",
   "games.filter.won": "Won",

@@ -30,6 +30,8 @@ export default {
   "games.order.result": "Tuloksen mukaan",
   "games.order.size": "Koon mukaan",
   "games.order.length": "Pisin ensin",
+  "games.opening": "Avaus",
+  "games.opening.all": "Kaikki avaukset",
   "games.filter": "Näytä",
   "games.filter.all": "Kaikki",
   "games.filter.won": "Voitetut",

@@ -30,6 +30,8 @@ export default {
   "games.order.result": "Op uitslag",
   "games.order.size": "Op bordgrootte",
   "games.order.length": "Langste eerst",
+  "games.opening": "Opening",
+  "games.opening.all": "Alle openingen",
   "games.filter": "Toon",
   "games.filter.all": "Alle",
   "games.filter.won": "Gewonnen",
