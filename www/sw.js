@@ -37,6 +37,13 @@ const isPage = (/** @type {Request} */ request) => {
   return request.mode === "navigate" && (pathname === home || pathname === `${home}index.html`);
 };
 
+/** The address of a file as the cache has it. With `ignoreSearch` Chromium would open every entry for every request. */
+const withoutSearch = (/** @type {Request} */ request) => {
+  const address = new URL(request.url);
+  address.search = "";
+  return address.href;
+};
+
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "POST" && request.url === new URL("share", scope.registration.scope).href) {
@@ -44,7 +51,7 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   }
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(caches.open(CACHE)
-    .then((cache) => cache.match(isPage(request) ? "./" : request, { ignoreSearch: true }))
+    .then((cache) => cache.match(isPage(request) ? "./" : withoutSearch(request)))
     .catch(() => undefined) // A store that can't be read must not keep the network's answer away.
     .then((kept) => kept ?? fetch(request)));
 });

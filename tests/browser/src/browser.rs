@@ -80,6 +80,15 @@ impl Browser {
         Ok(Some(folder))
     }
 
+    /// Environment variables of the browser.
+    pub fn variables(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            // There is no GPU: Skia paints faster itself than through the software renderer of Mesa.
+            Self::WebKit => &[("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")],
+            Self::Chromium | Self::Firefox => &[],
+        }
+    }
+
     /// The capabilities of a session that opens this window.
     pub fn capabilities(self, window: Window) -> Value {
         let options = match self {

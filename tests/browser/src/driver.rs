@@ -23,14 +23,20 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts the program and waits until it is ready for sessions. The browser reads its configuration in `config`.
-    pub fn start(program: &Path, config: Option<TempDir>) -> Result<Self> {
+    /// Starts the program and waits until it is ready for sessions. The browser has these environment variables, and reads
+    /// its configuration in `config`.
+    pub fn start(
+        program: &Path,
+        variables: &[(&str, &str)],
+        config: Option<TempDir>,
+    ) -> Result<Self> {
         let port = ports::unused()?;
         let folder = config
             .as_ref()
             .map(|folder| ("XDG_CONFIG_HOME", folder.path()));
         let child = Command::new(program)
             .envs(folder)
+            .envs(variables.iter().copied())
             .arg(format!("--port={port}"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())

@@ -98,6 +98,7 @@ fn main() -> Result<ExitCode> {
         screens: options.screens.join(options.browser.name()),
         thorough: options.thorough,
         pool: Arc::default(),
+        installs: true,
     };
     if options.shots {
         shots::run(&world, |name| options.includes(name))?;
@@ -133,7 +134,11 @@ fn trial(
     durations: &Arc<Durations>,
 ) -> Trial {
     let browser = world.browser.name();
-    let (world, machine, durations) = (world.clone(), Arc::clone(machine), Arc::clone(durations));
+    let (machine, durations) = (Arc::clone(machine), Arc::clone(durations));
+    let world = World {
+        installs: scenario.installs,
+        ..world.clone()
+    };
     let run = move || {
         if let Some(reason) = scenario.skipped_in(world.browser) {
             return Ok(Completion::ignored_with(reason));

@@ -18,6 +18,12 @@ use crate::session_pool::SessionPool;
 /// The first script of the served page; it collects all errors.
 const COLLECTOR: &str = include_str!("collector.js");
 
+/// Refuses the service worker, as a browser does in a private window.
+const REFUSE_SERVICE_WORKER: &str = "
+    window.ServiceWorkerContainer?.prototype && Object.defineProperty(ServiceWorkerContainer.prototype, 'register', {
+        value: () => Promise.reject(new Error('refused by the test')),
+    });";
+
 /// The page in a window, with its server.
 pub struct Page {
     pub session: Session,
@@ -39,13 +45,13 @@ impl Page {
     pub fn open_at(world: &World, window: Window, mount: &str) -> Result<Self> {
         let site = Site::new(&world.site)
             .mounted_at(mount)
-            .first_script(COLLECTOR);
+            .first_script(&first_script(world, ""));
         Self::open_site(world, window, site)
     }
 
     /// Opens the page with a script that runs before any script of the page.
     pub fn open_after(world: &World, window: Window, script: &str) -> Result<Self> {
-        let site = Site::new(&world.site).first_script(&format!("{COLLECTOR}\n{script}"));
+        let site = Site::new(&world.site).first_script(&first_script(world, script));
         Self::open_site(world, window, site)
     }
 
@@ -407,6 +413,16 @@ impl Page {
         }
         bail!("{selector} has no focus after 80 tabs")
     }
+}
+
+/// What runs before any script of the page: the collector, and `script`.
+fn first_script(world: &World, script: &str) -> String {
+    let refuse = if world.installs {
+        ""
+    } else {
+        REFUSE_SERVICE_WORKER
+    };
+    [COLLECTOR, refuse, script].join("\n")
 }
 
 /// The selector of a square's button, by its label.

@@ -59,6 +59,8 @@ pub struct World {
     pub thorough: bool,
     /// Windows that can be used again.
     pub pool: Arc<SessionPool>,
+    /// Whether pages install their service worker, which stores the whole site at each new origin.
+    pub installs: bool,
 }
 
 impl World {
@@ -90,6 +92,8 @@ pub struct Scenario {
     pub name: &'static str,
     /// Whether it measures times, so that nothing else runs beside it.
     pub alone: bool,
+    /// Whether its pages install their service worker.
+    pub installs: bool,
     /// Why it is skipped in the other browsers than Chromium.
     only_in_chromium: Option<&'static str>,
     pub run: fn(&World) -> Result<()>,
@@ -109,6 +113,13 @@ impl Scenario {
         }
     }
 
+    const fn installs(self) -> Self {
+        Self {
+            installs: true,
+            ..self
+        }
+    }
+
     const fn only_in_chromium(self, reason: &'static str) -> Self {
         Self {
             only_in_chromium: Some(reason),
@@ -121,6 +132,7 @@ const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario
     Scenario {
         name,
         alone: false,
+        installs: false,
         only_in_chromium: None,
         run,
     }
@@ -134,28 +146,32 @@ pub const ALL: &[Scenario] = &[
         "the page stays fluid while the computer thinks",
         engine::stays_fluid,
     )
+    .installs()
     .alone()
     .only_in_chromium("only Chromium reports long tasks"),
     scenario("a tap is painted in the next frame", speed::tap_to_paint)
+        .installs()
         .alone()
         .only_in_chromium("only Chromium can be slowed down"),
     scenario("the processor rests while nothing moves", speed::rest)
+        .installs()
         .alone()
         .only_in_chromium("only Chromium reports how busy it is"),
     scenario("a whole review is measured", review::measured)
         .alone()
         .only_in_chromium("the figures are those of one browser"),
     scenario("a large archive is brought in", import::large)
+        .installs()
         .alone()
         .only_in_chromium("the figures are those of one browser"),
-    scenario("a monkey breaks nothing", monkey::run),
+    scenario("a monkey breaks nothing", monkey::run).installs(),
     scenario("a lesson is solved by keys", learn::lesson),
     scenario("the coach speaks and is answered", coach::speaks),
     scenario("the daily position follows the date", learn::daily),
     scenario("a puzzle is rated", learn::puzzle),
     scenario("a mistake returns on its day", learn::mistake),
-    scenario("axe-core finds nothing on any screen", access::run),
-    scenario("no word is cut off, narrow or large", words::fit),
+    scenario("axe-core finds nothing on any screen", access::run).installs(),
+    scenario("no word is cut off, narrow or large", words::fit).installs(),
     scenario("no text is without a key", words::covered)
         .only_in_chromium("the words are the same in every browser"),
     scenario(
@@ -175,7 +191,8 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a whole game by touch on a phone, from a sub-path",
         games::by_touch,
-    ),
+    )
+    .installs(),
     scenario("a whole game by keys alone", games::by_keys),
     scenario(
         "a clock that runs out takes the moves, over a reload",
@@ -188,7 +205,7 @@ pub const ALL: &[Scenario] = &[
     scenario("match me follows the results", computer::matches),
     scenario("wrong flips do not end a game unasked", by_hand::asks),
     scenario("everything fits from 320 px to a desk", layout::fits),
-    scenario("nothing runs while nothing moves", speed::nothing_runs),
+    scenario("nothing runs while nothing moves", speed::nothing_runs).installs(),
     scenario("nothing shifts during play", layout::nothing_shifts)
         .only_in_chromium("only Chromium counts shifts"),
     scenario(
@@ -200,11 +217,12 @@ pub const ALL: &[Scenario] = &[
         "a device without storage is reported once",
         storage::refuses,
     ),
-    scenario("offline after the first visit, at a sub-path", offline::run),
+    scenario("offline after the first visit, at a sub-path", offline::run).installs(),
     scenario(
         "a new version is offered and breaks no game",
         offline::update,
-    ),
+    )
+    .installs(),
     scenario("one file plays without a server", one_file::plays),
     scenario("openings are explored and played on", openings::explorer),
     scenario(
@@ -215,7 +233,7 @@ pub const ALL: &[Scenario] = &[
         "an opening is drilled, and the computer opens with it",
         openings::drill,
     ),
-    scenario("openings work without a server", openings::offline),
+    scenario("openings work without a server", openings::offline).installs(),
     scenario(
         "variations are listed, promoted, deleted and restored",
         variations::listed,
@@ -230,12 +248,13 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run),
-    scenario("a page shows a game in a frame", embed::run),
+    scenario("a page shows a game in a frame", embed::run).installs(),
     scenario("a whole game by link between two players", by_link::run),
     scenario(
         "a game by link goes on without a server",
         by_link::without_server,
-    ),
+    )
+    .installs(),
     scenario("a game is shared and opened by its link", share::run),
     scenario("a board is set up, played and analysed", setup::run),
     scenario(
@@ -288,8 +307,9 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("a game is reviewed by keys and by ear", review::by_keys),
     scenario("a branch of a review is kept", review::branches),
-    scenario("a game is reviewed without the server", review::offline),
+    scenario("a game is reviewed without the server", review::offline).installs(),
     scenario("the page can be installed", installed::can_be_installed)
+        .installs()
         .only_in_chromium("only Chromium reports what is missing"),
     scenario(
         "index.html without a server explains what to do",
@@ -298,7 +318,8 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the board waits only for files that it needs",
         speed::first_load,
-    ),
+    )
+    .installs(),
     scenario(
         "across a table the far side is upside down",
         layout::table_mode,
@@ -333,5 +354,5 @@ pub const ALL: &[Scenario] = &[
         "garbage is refused by a code and changes nothing",
         refusals::garbage,
     ),
-    scenario("the policy blocks other origins", origin::policy),
+    scenario("the policy blocks other origins", origin::policy).installs(),
 ];
