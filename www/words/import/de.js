@@ -31,10 +31,10 @@ export default {
   "import.stop": "Anhalten",
   "import.nobody": "ohne Namen",
   "import.game": ({ n }) => `Partie ${n}`,
-  "import.summary": ({ formats, count, faulty, ask, refused }) => {
+  "import.summary": ({ formats, count, faulty, ask, refused }, f) => {
     if (ask) return `*${named(formats)}.* Das kann verschiedene Partien bedeuten. Wie ist es gemeint?`;
     if (!count) return refused ? "Nichts davon ist lesbar." : "Noch keine Partie.";
-    const games = count === 1 ? "1 Partie" : `${count} Partien`;
+    const games = count === 1 ? "1 Partie" : `${f.n(count)} Partien`;
     return `*${named(formats)}, ${games}.*${faulty ? ` ${faulty === 1 ? "Eine endet" : `${faulty} enden`} zu früh.` : ""}`;
   },
   "import.complete": ({ black, white }) => `${black}–${white}, vollständig`,
@@ -43,11 +43,11 @@ export default {
   "import.upTo": ({ count }) => `gut bis Zug ${count}`,
   "import.at": ({ line, column }) => `Zeile ${line}, Zeichen ${column}.`,
   "import.possible": ({ text, more }) => `Möglich ist dort: ${text}${more > 0 ? ` und ${more} weitere` : ""}`,
-  "import.more": ({ count }) => `und ${count} weitere, die auch behalten werden, wenn sie vollständig sind`,
-  "import.keeping": ({ count, n }) => `Behalten: ${count} von ${n}`,
-  "import.kept": ({ count, left }) =>
-    `${count === 1 ? "1 Partie" : `${count} Partien`} behalten${left ? `, ${left} ausgelassen` : ""}`,
-  "import.stopped": ({ count }) => `Angehalten; ${count === 1 ? "1 Partie ist" : `${count} Partien sind`} behalten`,
+  "import.more": ({ count }, f) => `und ${f.n(count)} weitere, die auch behalten werden, wenn sie vollständig sind`,
+  "import.keeping": ({ count, n }, f) => `Behalten: ${f.n(count)} von ${f.n(n)}`,
+  "import.kept": ({ count, left }, f) =>
+    `${count === 1 ? "1 Partie" : `${f.n(count)} Partien`} behalten${left ? `, ${f.n(left)} ausgelassen` : ""}`,
+  "import.stopped": ({ count }, f) => `Angehalten; ${count === 1 ? "1 Partie ist" : `${f.n(count)} Partien sind`} behalten`,
   "import.choice.one-game": "Alle Zeilen sind eine Partie",
   "import.choice.game-per-line": "Jede Zeile ist eine Partie",
   "import.choice.zero-black": "0 ist Schwarz",

@@ -30,10 +30,10 @@ export default {
   "import.stop": "Stop",
   "import.nobody": "no name",
   "import.game": ({ n }) => `Game ${n}`,
-  "import.summary": ({ formats, count, faulty, ask, refused }) => {
+  "import.summary": ({ formats, count, faulty, ask, refused }, f) => {
     if (ask) return `*${named(formats)}.* It can mean different games. How is it meant?`;
     if (!count) return refused ? "Nothing in it could be read." : "No game yet.";
-    const games = count === 1 ? "1 game" : `${count} games`;
+    const games = count === 1 ? "1 game" : `${f.n(count)} games`;
     return `*${named(formats)}, ${games}.*${faulty ? ` ${faulty === 1 ? "One stops" : `${faulty} stop`} early.` : ""}`;
   },
   "import.complete": ({ black, white }) => `${black}–${white}, complete`,
@@ -42,10 +42,10 @@ export default {
   "import.upTo": ({ count }) => `good up to turn ${count}`,
   "import.at": ({ line, column }) => `Line ${line}, character ${column}.`,
   "import.possible": ({ text, more }) => `Possible there: ${text}${more > 0 ? ` and ${more} more` : ""}`,
-  "import.more": ({ count }) => `and ${count} more, which are kept too if they are whole`,
-  "import.keeping": ({ count, n }) => `Keeping: ${count} of ${n}`,
-  "import.kept": ({ count, left }) => `${count === 1 ? "1 game" : `${count} games`} kept${left ? `, ${left} left out` : ""}`,
-  "import.stopped": ({ count }) => `Stopped; ${count === 1 ? "1 game was" : `${count} games were`} kept`,
+  "import.more": ({ count }, f) => `and ${f.n(count)} more, which are kept too if they are whole`,
+  "import.keeping": ({ count, n }, f) => `Keeping: ${f.n(count)} of ${f.n(n)}`,
+  "import.kept": ({ count, left }, f) => `${count === 1 ? "1 game" : `${f.n(count)} games`} kept${left ? `, ${f.n(left)} left out` : ""}`,
+  "import.stopped": ({ count }, f) => `Stopped; ${count === 1 ? "1 game was" : `${f.n(count)} games were`} kept`,
   "import.choice.one-game": "All lines are one game",
   "import.choice.game-per-line": "Each line is a game",
   "import.choice.zero-black": "0 is black",

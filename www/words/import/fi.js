@@ -30,10 +30,10 @@ export default {
   "import.stop": "Pysäytä",
   "import.nobody": "nimetön",
   "import.game": ({ n }) => `Peli ${n}`,
-  "import.summary": ({ formats, count, faulty, ask, refused }) => {
+  "import.summary": ({ formats, count, faulty, ask, refused }, f) => {
     if (ask) return `*${named(formats)}.* Se voi tarkoittaa eri pelejä. Mitä se tarkoittaa?`;
     if (!count) return refused ? "Mitään siitä ei voi lukea." : "Ei vielä peliä.";
-    const games = count === 1 ? "1 peli" : `${count} peliä`;
+    const games = count === 1 ? "1 peli" : `${f.n(count)} peliä`;
     return `*${named(formats)}, ${games}.*${faulty ? ` ${faulty === 1 ? "Yksi loppuu" : `${faulty} loppuu`} kesken.` : ""}`;
   },
   "import.complete": ({ black, white }) => `${black}–${white}, kokonainen`,
@@ -42,11 +42,11 @@ export default {
   "import.upTo": ({ count }) => `kunnossa vuoroon ${count} asti`,
   "import.at": ({ line, column }) => `Rivi ${line}, merkki ${column}.`,
   "import.possible": ({ text, more }) => `Siinä voi pelata: ${text}${more > 0 ? ` ja ${more} muuta` : ""}`,
-  "import.more": ({ count }) => `ja ${count} muuta, jotka myös säilytetään, jos ne ovat ehjiä`,
-  "import.keeping": ({ count, n }) => `Säilytetään: ${count}/${n}`,
-  "import.kept": ({ count, left }) =>
-    `${count === 1 ? "1 peli" : `${count} peliä`} säilytetty${left ? `, ${left} jätetty pois` : ""}`,
-  "import.stopped": ({ count }) => `Pysäytetty; ${count === 1 ? "1 peli" : `${count} peliä`} säilytetty`,
+  "import.more": ({ count }, f) => `ja ${f.n(count)} muuta, jotka myös säilytetään, jos ne ovat ehjiä`,
+  "import.keeping": ({ count, n }, f) => `Säilytetään: ${f.n(count)}/${f.n(n)}`,
+  "import.kept": ({ count, left }, f) =>
+    `${count === 1 ? "1 peli" : `${f.n(count)} peliä`} säilytetty${left ? `, ${f.n(left)} jätetty pois` : ""}`,
+  "import.stopped": ({ count }, f) => `Pysäytetty; ${count === 1 ? "1 peli" : `${f.n(count)} peliä`} säilytetty`,
   "import.choice.one-game": "Kaikki rivit ovat yksi peli",
   "import.choice.game-per-line": "Joka rivi on peli",
   "import.choice.zero-black": "0 on musta",

@@ -30,10 +30,10 @@ export default {
   "import.stop": "Stoppen",
   "import.nobody": "naamloos",
   "import.game": ({ n }) => `Partij ${n}`,
-  "import.summary": ({ formats, count, faulty, ask, refused }) => {
+  "import.summary": ({ formats, count, faulty, ask, refused }, f) => {
     if (ask) return `*${named(formats)}.* Dit kan verschillende partijen betekenen. Hoe is het bedoeld?`;
     if (!count) return refused ? "Niets hierin is leesbaar." : "Nog geen partij.";
-    const games = count === 1 ? "1 partij" : `${count} partijen`;
+    const games = count === 1 ? "1 partij" : `${f.n(count)} partijen`;
     return `*${named(formats)}, ${games}.*${faulty ? ` ${faulty === 1 ? "Eén stopt" : `${faulty} stoppen`} te vroeg.` : ""}`;
   },
   "import.complete": ({ black, white }) => `${black}–${white}, compleet`,
@@ -42,11 +42,11 @@ export default {
   "import.upTo": ({ count }) => `goed tot en met beurt ${count}`,
   "import.at": ({ line, column }) => `Regel ${line}, teken ${column}.`,
   "import.possible": ({ text, more }) => `Daar kan: ${text}${more > 0 ? ` en nog ${more}` : ""}`,
-  "import.more": ({ count }) => `en nog ${count}, die ook bewaard worden als ze heel zijn`,
-  "import.keeping": ({ count, n }) => `Bewaren: ${count} van ${n}`,
-  "import.kept": ({ count, left }) =>
-    `${count === 1 ? "1 partij" : `${count} partijen`} bewaard${left ? `, ${left} weggelaten` : ""}`,
-  "import.stopped": ({ count }) => `Gestopt; ${count === 1 ? "1 partij is" : `${count} partijen zijn`} bewaard`,
+  "import.more": ({ count }, f) => `en nog ${f.n(count)}, die ook bewaard worden als ze heel zijn`,
+  "import.keeping": ({ count, n }, f) => `Bewaren: ${f.n(count)} van ${f.n(n)}`,
+  "import.kept": ({ count, left }, f) =>
+    `${count === 1 ? "1 partij" : `${f.n(count)} partijen`} bewaard${left ? `, ${f.n(left)} weggelaten` : ""}`,
+  "import.stopped": ({ count }, f) => `Gestopt; ${count === 1 ? "1 partij is" : `${f.n(count)} partijen zijn`} bewaard`,
   "import.choice.one-game": "Alle regels zijn één partij",
   "import.choice.game-per-line": "Elke regel is een partij",
   "import.choice.zero-black": "0 is zwart",
