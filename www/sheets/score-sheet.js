@@ -45,7 +45,7 @@ function grid({ size, start, steps }) {
 }
 
 /**
- * A row begins with a move of Black; a pass stands in its column without a number.
+ * A row begins with a move of Black and has the number of its first disc; a pass stands in its column.
  * @param {Printed} game @param {import("../types.js").Words} t
  */
 function columns({ size, steps }, t) {
@@ -57,7 +57,7 @@ function columns({ size, steps }, t) {
     const text = square >= 0 ? squareName(square, size) : t("share.pass");
     const last = rows.at(-1);
     if (color === 2 && last && !last[2]) last[2] = text;
-    else rows.push([number, color === 1 ? text : "", color === 2 ? text : ""]);
+    else rows.push([square < 0 ? number + 1 : number, color === 1 ? text : "", color === 2 ? text : ""]);
   }
   const tables = [];
   const height = Math.max(1, Math.ceil(rows.length / COLUMNS));
