@@ -103,6 +103,19 @@ test("only entries do anything at import", async () => {
   }
 });
 
+test("text becomes markup or a script in one place", () => {
+  const sinks = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|new Function|\beval\(|setHTML/;
+  // The icons are the only markup in the sources.
+  const makers = /parseFromString|ownMarkup\(|createHTML/;
+  for (const { path, text } of all) {
+    if (path.startsWith("pkg/") || path.startsWith("vendor/")) continue;
+    const code = withoutComments(text);
+    assert.doesNotMatch(code, sinks, path);
+    if (!["sheets/icons.js", "device/trusted.js"].includes(path)) assert.doesNotMatch(code, makers, path);
+    if (/new Worker\(|serviceWorker\.register\(/.test(code)) assert.match(code, /(new Worker|register)\(scriptAddress\(/, path);
+  }
+});
+
 test("files and lines stay short", () => {
   for (const { path, text } of all) {
     if (/^words\/.+\//.test(path)) continue;

@@ -1,6 +1,8 @@
 // @ts-check
 // Keeps the page playable offline, and offers a new version without breaking a running game.
 
+import { scriptAddress } from "./trusted.js";
+
 /**
  * Registers the service worker where there can be one.
  * @param {(use: () => void) => void} offer called when a new version waits; `use` switches to it and reloads
@@ -9,7 +11,7 @@
 export async function keepOffline(offer, whenReady) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   try {
-    const registration = await navigator.serviceWorker.register("sw.js");
+    const registration = await navigator.serviceWorker.register(scriptAddress("sw.js"));
     const offerWaiting = (/** @type {ServiceWorker | null} */ worker) => {
       if (!worker || !navigator.serviceWorker.controller) return;
       offer(() => {

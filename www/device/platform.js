@@ -1,6 +1,8 @@
 // @ts-check
 // All that differs between the hosted site and the one-file edition: where the wasm, the worker and the weights come from.
 
+import { scriptAddress } from "./trusted.js";
+
 /** True where a server hosts the files, so that a service worker can keep them. */
 export const hosted = true;
 
@@ -68,7 +70,8 @@ export const loadStyle = (name) => new Promise((resolve, reject) => {
 });
 
 /** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "film" | "import"} name */
-export const spawnWorker = (name = "engine") => new Worker(fromRoot(`www/${name}/worker.js`), { type: "module" });
+export const spawnWorker = (name = "engine") =>
+  new Worker(scriptAddress(fromRoot(`www/${name}/worker.js`).href), { type: "module" });
 
 /**
  * The evaluation of one board size, or null where there is none; the simple one plays then.

@@ -1,6 +1,8 @@
 // @ts-check
 // The icons of the sheets. Those of the play screen are in index.html.
 
+import { ownMarkup } from "../device/trusted.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The shapes in a square of 26 by 26. @type {Record<string, string>} */
@@ -55,6 +57,6 @@ const ICONS = {
 /** Adds the icons to a document, where `icon` finds them. @param {Document} page */
 export function addIcons(page) {
   const symbols = Object.entries(ICONS).map(([name, shapes]) => `<symbol id="i-${name}" viewBox="0 0 26 26">${shapes}</symbol>`);
-  const sprite = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${symbols.join("")}</svg>`, "image/svg+xml");
+  const sprite = new DOMParser().parseFromString(ownMarkup(`<svg xmlns="${SVG}">${symbols.join("")}</svg>`), "image/svg+xml");
   page.querySelector(".sprite")?.append(...sprite.documentElement.children);
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // The platform of the one-file edition: everything is in the page itself, as data blocks.
 
+import { scriptAddress } from "./trusted.js";
+
 /** No server, so no service worker. */
 export const hosted = false;
 
@@ -57,7 +59,7 @@ const addresses = {};
 /** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "film" | "import"} name */
 export function spawnWorker(name = "engine") {
   addresses[name] ??= URL.createObjectURL(new Blob([block(`data-worker-${name}`)], { type: "text/javascript" }));
-  return new Worker(addresses[name]);
+  return new Worker(scriptAddress(addresses[name]));
 }
 
 /**

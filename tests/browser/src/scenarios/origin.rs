@@ -9,7 +9,7 @@ use crate::browser::Window;
 use crate::page::Page;
 use crate::ports;
 
-/// Tries to break the policy by an inline script, an inline style and another origin. All must be blocked.
+/// Tries to break the policy by an inline script, an inline style another origin and markup. All must be blocked.
 pub fn policy(world: &World) -> Result<()> {
     let other = Server::start(Site::new(&world.site), ports::unused()?)?;
     let page = Page::open(world, Window::DESKTOP)?;
@@ -18,18 +18,23 @@ pub fn policy(world: &World) -> Result<()> {
          const violations = [];
          document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
          const script = document.createElement('script');
-         script.textContent = 'window.intruder = true';
+         // Where there are trusted types, the text of a script and markup are refused at once.
+         const refused = (act) => { try { act(); return false; } catch { return true; } };
+         refused(() => { script.textContent = 'window.intruder = true'; });
          document.head.append(script);
+         const markup = refused(() => { document.createElement('p').innerHTML = '<b>intruder</b>'; });
+         const trusted = markup === 'trustedTypes' in window;
          document.body.setAttribute('style', 'outline: 3px solid red');
          fetch(foreign).then(() => 'answered', () => 'blocked').then((fetched) => setTimeout(() => {
              window.errors = window.errors.filter((error) => !error.startsWith('securitypolicyviolation'));
-             done({ fetched, intruder: window.intruder ?? false, outline: getComputedStyle(document.body).outlineStyle, violations });
+             done({ fetched, trusted, intruder: window.intruder ?? false, outline: getComputedStyle(document.body).outlineStyle, violations });
          }));",
         &[json!(other.url())],
     )?;
     for (what, expected) in [
         ("fetched", json!("blocked")),
         ("intruder", json!(false)),
+        ("trusted", json!(true)),
         ("outline", json!("none")),
     ] {
         if outcome[what] != expected {
