@@ -184,23 +184,23 @@ mod tests {
 
     #[test]
     fn an_error_names_the_file_the_line_and_the_column() {
-        assert_eq!(
-            errors("f5 d6\nc3 a1"),
-            ["games/a.txt:2:4: nothing would flip there"]
-        );
         let board = "BO[8 ---------------------------O*------*O--------------------------- *]";
-        let games =
-            format!("(;GM[Othello]{board}B[F5]W[D5];)\n(;GM[Othello]{board}\nB[e6]W[f4]B[a1];)");
-        let found = errors(&games);
-        assert_eq!(found.len(), 2);
-        assert!(found[0].starts_with("games/a.txt:1:94: "), "{found:?}");
-        assert!(found[1].starts_with("games/a.txt:3:14: "), "{found:?}");
+        let wrong = |games: &str| errors(&games.replace("BO", board));
         assert_eq!(
-            errors("d3c3\nc4e3"),
-            [
-                "games/a.txt:1:1: the text can mean different games: --as one-game, --as game-per-line"
-            ]
+            wrong("(;GM[Othello]BO\nB[F5]W[D6]B[h8];)"),
+            ["games/a.txt:2:13: a disc there outflanks nothing"]
         );
-        assert_eq!(errors("f5d6"), [""; 0]);
+        let two = wrong("(;GM[Othello]BO\nB[F5]W[D5];)\n(;GM[Othello]BO\nB[e6]W[f4]B[a1];)");
+        assert_eq!(two.len(), 2, "{two:?}");
+        assert!(two[0].starts_with("games/a.txt:2:8: "), "{two:?}");
+        assert!(two[1].starts_with("games/a.txt:4:13: "), "{two:?}");
+    }
+
+    #[test]
+    fn a_text_that_can_mean_different_games_names_the_choices() {
+        let [error] = errors("d3c3\nc4e3").try_into().unwrap();
+        let asked = "games/a.txt:1:1: the text can mean different games: --as ";
+        assert!(error.starts_with(asked), "{error}");
+        assert!(error.contains("--as game-per-line"), "{error}");
     }
 }
