@@ -257,7 +257,7 @@ impl Page {
     pub fn wait_for_label(&self, square: Square, part: &str) -> Result<()> {
         self.session.wait_for(
             &format!("{square} has the label {part:?}"),
-            "return document.querySelector(arguments[0]).getAttribute('aria-label').includes(arguments[1])",
+            "return !!document.querySelector(arguments[0])?.getAttribute('aria-label').includes(arguments[1])",
             &[json!(selector(square)), json!(part)],
         )
     }
@@ -367,7 +367,8 @@ impl Page {
     fn wait_until_filled(&self, square: Square) -> Result<()> {
         self.session.wait_for(
             &format!("{square} has a disc"),
-            "return !/, (empty|leeg|tyhjä|leer)/.test(document.querySelector(arguments[0]).getAttribute('aria-label'))",
+            "const label = document.querySelector(arguments[0])?.getAttribute('aria-label');
+             return !!label && !/, (empty|leeg|tyhjä|leer)/.test(label)",
             &[json!(selector(square))],
         )
     }
