@@ -38,7 +38,7 @@ pub use book::{OpeningCounter, OpeningNames, Openings, balanced_start};
 #[cfg(feature = "coach")]
 pub use coach::{Manners, Review, win_chance};
 #[cfg(feature = "engine")]
-pub use engine::{Engine, expand_weights};
+pub use engine::{Engine, Helper, expand_weights};
 #[cfg(feature = "exchange")]
 pub use exchange::{
     OwnArchive, delete_turn, describe_board, describe_record, promote_turn, read_link, read_notes,
@@ -53,9 +53,11 @@ pub use learn::{
 };
 #[cfg(any(feature = "notation", feature = "tagged", feature = "collections"))]
 pub use notation::Archive;
+#[cfg(not(target_feature = "atomics"))]
 use wasm_bindgen::prelude::*;
 
-/// Sends the message of a panic to the console.
+/// Sends the message of a panic to the console; a module for threads has no such messages.
+#[cfg(not(target_feature = "atomics"))]
 #[wasm_bindgen(start)]
 fn start() {
     console_error_panic_hook::set_once();
