@@ -3,7 +3,9 @@
 //! The engine makes no thread itself: the caller runs [`Helper::help`] on threads of its own.
 
 use core::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 
+use super::eval::Evaluation;
 use super::facade::Engine;
 use super::host::Host;
 use super::limits::{Limits, Question};
@@ -15,13 +17,35 @@ pub(super) struct Shared {
     pub tables: SharedTables,
     /// The ticket that is valid.
     pub ticket: AtomicU32,
+    /// What the engine evaluates with, for its helpers.
+    evaluations: Mutex<Evaluations>,
+    /// The number of helpers at a search.
+    at_work: AtomicU32,
 }
+
+/// By board size.
+pub(super) type Evaluations = [Arc<Evaluation>; 3];
 
 impl Shared {
     pub fn new(table_bytes: usize) -> Self {
         Self {
             tables: SharedTables::new(table_bytes),
             ticket: AtomicU32::new(0),
+            evaluations: Mutex::default(),
+            at_work: AtomicU32::new(0),
+        }
+    }
+
+    pub fn set_evaluations(&self, evaluations: &Evaluations) {
+        if let Ok(mut held) = self.evaluations.lock() {
+            held.clone_from(evaluations);
+        }
+    }
+
+    /// Waits until no helper is at a search. Those whose ticket has expired end within a millisecond.
+    pub fn wait_for_helpers(&self) {
+        while self.at_work.load(Ordering::SeqCst) != 0 {
+            core::hint::spin_loop();
         }
     }
 
@@ -30,7 +54,23 @@ impl Shared {
         let next = ticket.wrapping_add(1);
         let _ = self
             .ticket
-            .compare_exchange(ticket, next, Ordering::Relaxed, Ordering::Relaxed);
+            .compare_exchange(ticket, next, Ordering::SeqCst, Ordering::Relaxed);
+    }
+}
+
+/// A helper at a search.
+struct AtWork<'a>(&'a AtomicU32);
+
+impl<'a> AtWork<'a> {
+    fn begin(at_work: &'a AtomicU32) -> Self {
+        at_work.fetch_add(1, Ordering::SeqCst);
+        Self(at_work)
+    }
+}
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
@@ -64,8 +104,17 @@ impl Helper {
         limits: &Limits,
         host: &mut dyn Host,
     ) -> u64 {
-        if limits.ticket.is_none() || !limits.are_for_threads() {
+        let shared = Arc::clone(&self.0.shared);
+        let Some(ticket) = limits.ticket.filter(|_| limits.are_for_threads()) else {
             return 0;
+        };
+        // In this order, so that an engine which lets the ticket expire, and then waits, waits for this search.
+        let _at_work = AtWork::begin(&shared.at_work);
+        if shared.ticket.load(Ordering::SeqCst) != ticket {
+            return 0;
+        }
+        if let Ok(evaluations) = shared.evaluations.lock() {
+            self.0.evaluations.clone_from(&evaluations);
         }
         let limits = Limits {
             pause_ms: None,
@@ -76,6 +125,12 @@ impl Helper {
         self.0.run(question, position, &limits, host).nodes
     }
 
+    /// Another helper of the same engine.
+    #[must_use]
+    pub fn another(&self) -> Self {
+        Self(self.0.follower())
+    }
+
     /// Ends the search with this ticket, of the engine and of all its helpers. Without effect if it has ended.
     pub fn expire(&self, ticket: u32) {
         self.0.shared.expire(ticket);
@@ -83,7 +138,7 @@ impl Helper {
 }
 
 impl Engine {
-    /// A helper with the engine's evaluations of this moment.
+    /// A helper of this engine.
     #[must_use]
     pub fn helper(&self) -> Helper {
         Helper(self.follower())
@@ -92,6 +147,12 @@ impl Engine {
     /// The number that is valid now, for the next search by several threads.
     #[must_use]
     pub fn ticket(&self) -> u32 {
-        self.shared.ticket.load(Ordering::Relaxed)
+        self.valid_ticket().load(Ordering::Relaxed)
+    }
+
+    /// Where that number lies: whoever adds 1 ends the search by several threads.
+    #[must_use]
+    pub fn valid_ticket(&self) -> &AtomicU32 {
+        &self.shared.ticket
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
-use super::crew::Shared;
+use super::crew::{Evaluations, Shared};
 use super::endgame::square_weights;
 use super::eval::{DISC, Evaluation};
 use super::host::Host;
@@ -35,7 +35,7 @@ pub struct Engine {
     pub(super) shared: Arc<Shared>,
     shallow_table: ShallowTable,
     /// By [`size_index`].
-    evaluations: [Arc<Evaluation>; 3],
+    pub(super) evaluations: Evaluations,
     features: SearchFeatures,
     role: Role,
     /// The human model of all levels, to calibrate one.
@@ -68,6 +68,7 @@ impl Engine {
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         if let Some(index) = evaluation.side().and_then(size_index) {
             self.evaluations[index] = Arc::new(evaluation);
+            self.shared.set_evaluations(&self.evaluations);
             self.clear();
         }
     }
@@ -85,6 +86,7 @@ impl Engine {
 
     /// Clears the transposition tables.
     pub fn clear(&mut self) {
+        self.shared.wait_for_helpers();
         self.shared.tables.clear();
         self.shallow_table.clear();
         if let Some(shared) = Arc::get_mut(&mut self.shared) {

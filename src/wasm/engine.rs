@@ -1,3 +1,5 @@
+use std::sync::Mutex;
+
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -5,7 +7,7 @@ use super::clock::now_ms;
 use super::convert::error;
 use super::object::ToJs;
 use crate::engine::eval::Evaluation;
-use crate::engine::{self, Host, Question};
+use crate::engine::{self, Host, Question, Timeless};
 use crate::rules::{Position, Size};
 
 mod objects;
@@ -57,20 +59,78 @@ impl Engine {
         #[wasm_bindgen(js_name = onReport, unchecked_param_type = "(report: Report) => void")]
         on_report: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let question = [Question::BestMove, Question::AllMoves]
-            .into_iter()
-            .find(|known| question == *known.code())
-            .ok_or_else(|| error("question-unknown", &"unknown question", None))?;
-        let position: Position = position
-            .parse()
-            .map_err(|e: crate::rules::ParsePositionError| error(e.code(), &e, None))?;
+        let (question, position, limits) = read_search(&question, position, &limits)?;
         let size = position.size();
         let on_report = on_report.dyn_into().ok();
         let mut host = JsHost { on_report, size };
-        let limits = Limits::read(&limits).to_engine(size);
         let report = self.engine.run(question, &position, &limits, &mut host);
         Ok(written(&report, size))
     }
+}
+
+/// A helper of the engine that shares its searches: a memory has at most one.
+static HELPER: Mutex<Option<engine::Helper>> = Mutex::new(None);
+
+#[wasm_bindgen]
+impl Engine {
+    /// Lets workers with the same memory help: see `Helper.join`. Returns the address of the number of the valid ticket.
+    pub fn share(&self) -> u32 {
+        if let Ok(mut helper) = HELPER.lock() {
+            *helper = Some(self.engine.helper());
+        }
+        self.engine.valid_ticket().as_ptr() as u32
+    }
+
+    /// The ticket for the next search by several workers.
+    pub fn ticket(&self) -> u32 {
+        self.engine.ticket()
+    }
+}
+
+/// Helps the engine of another worker that has the same memory.
+#[wasm_bindgen]
+pub struct Helper {
+    helper: engine::Helper,
+}
+
+#[wasm_bindgen]
+impl Helper {
+    /// A helper of the engine that was shared last; nothing without one.
+    pub fn join() -> Option<Helper> {
+        let helper = HELPER.lock().ok()?.as_ref()?.another();
+        Some(Helper { helper })
+    }
+
+    /// Searches along until the ticket of the limits expires. Returns the number of positions visited; throws like `search`.
+    pub fn help(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Question")] question: JsValue,
+        position: &str,
+        #[wasm_bindgen(unchecked_param_type = "Limits")] limits: JsValue,
+    ) -> Result<f64, JsValue> {
+        let (question, position, limits) = read_search(&question, position, &limits)?;
+        let nodes = self
+            .helper
+            .help(question, &position, &limits, &mut Timeless);
+        Ok(nodes as f64)
+    }
+}
+
+/// The arguments of a search.
+fn read_search(
+    question: &JsValue,
+    position: &str,
+    limits: &JsValue,
+) -> Result<(Question, Position, engine::Limits), JsValue> {
+    let question = [Question::BestMove, Question::AllMoves]
+        .into_iter()
+        .find(|known| *question == *known.code())
+        .ok_or_else(|| error("question-unknown", &"unknown question", None))?;
+    let position: Position = position
+        .parse()
+        .map_err(|e: crate::rules::ParsePositionError| error(e.code(), &e, None))?;
+    let limits = Limits::read(limits).to_engine(position.size());
+    Ok((question, position, limits))
 }
 
 /// The serialised tables of a weights file, for `useTables` in every worker. Throws an `Error` with a `code` for a wrong file.

@@ -49,6 +49,8 @@ js_object! {
         pauseMs: Option<f64>,
         /// The token of the last pause, to continue from.
         resume: Option<ResumeToken>,
+        /// The number of a search by several workers; once it has expired, the search pauses.
+        ticket: Option<f64>,
     }
 }
 
@@ -149,7 +151,7 @@ impl Limits {
             whole_pv: self.wholePv == Some(true),
             pause_ms: self.pauseMs,
             resume: self.resume.as_ref().map(|token| token.0),
-            ticket: None,
+            ticket: self.ticket.map(|n| n as u32),
         }
     }
 }

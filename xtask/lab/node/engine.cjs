@@ -1,38 +1,56 @@
 // Searches positions with the wasm engine. Requests and responses are one line of JSON each; xtask/lab/src/arena/wasm_engine.rs
-// has their types. Usage: node engine.cjs BINDINGS TABLE_BYTES [WEIGHTS]
+// has their types. Usage: node engine.cjs BINDINGS TABLE_BYTES THREADS [WEIGHTS]
 const fs = require("fs");
+const path = require("path");
 const readline = require("readline");
-const [bindings, tableBytes, weights] = process.argv.slice(2);
-const { Engine } = require(bindings);
+const { once } = require("events");
+const { Worker } = require("worker_threads");
+const [bindings, tableBytes, threads, weights] = process.argv.slice(2);
+const { Engine, __wbg_wasm_module: compiled, __wbg_memory: memory } = require(bindings);
+
+const helpers = Array.from({ length: threads - 1 }, () =>
+  new Worker(path.join(__dirname, "helper.cjs"), { workerData: { bindings, compiled, memory } }));
 
 function start() {
   const engine = new Engine(Number(tableBytes));
   if (weights) engine.loadWeights(fs.readFileSync(weights));
+  if (helpers.length) engine.share();
   return engine;
 }
 
 let engine = start();
 
-function search({ question, position, limits }) {
+async function search({ question, position, limits }) {
   const cpu = process.cpuUsage();
-  const report = engine.search(question, position, limits, () => {});
+  const shared = helpers.length ? { ...limits, ticket: engine.ticket() } : limits;
+  const ends = helpers.map((helper) => {
+    helper.postMessage({ question, position, limits: shared });
+    return once(helper, "message");
+  });
+  const report = engine.search(question, position, shared, () => {});
+  const nodes = (await Promise.all(ends)).map(([nodes]) => nodes);
   const { user, system } = process.cpuUsage(cpu);
-  return { found: { report, cpuMs: (user + system) / 1e3 } };
+  const helperNodes = nodes.reduce((sum, nodes) => sum + nodes, 0);
+  return { found: { report, helperNodes, cpuMs: (user + system) / 1e3 } };
 }
 
-function respond(request) {
+async function respond(request) {
   if (request !== "clear") return search(request.search);
   engine.free();
   engine = start();
   return "cleared";
 }
 
-readline.createInterface({ input: process.stdin }).on("line", (line) => {
-  let response;
-  try {
-    response = respond(JSON.parse(line));
-  } catch (error) {
-    response = { failed: `${error.code ?? ""} ${error.message}`.trim() };
+async function main() {
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    let response;
+    try {
+      response = await respond(JSON.parse(line));
+    } catch (error) {
+      response = { failed: `${error.code ?? ""} ${error.message}`.trim() };
+    }
+    console.log(JSON.stringify(response));
   }
-  console.log(JSON.stringify(response));
-});
+}
+
+main();

@@ -72,10 +72,7 @@ impl EngineHandle {
             if config.features != SearchFeatures::default() || config.human.is_some() {
                 bail!("only the native engine takes search features and a human model");
             }
-            if config.threads > 1 {
-                bail!("only the native engine has threads");
-            }
-            let engine = WasmEngine::start(bytes, config.weights.as_deref())?;
+            let engine = WasmEngine::start(bytes, config.threads, config.weights.as_deref())?;
             return Ok(Self::Wasm(Box::new(engine)));
         }
         let mut engine = Engine::new(bytes);
@@ -151,7 +148,7 @@ impl EngineHandle {
     pub fn helper_nodes(&self) -> u64 {
         match self {
             Self::Native(native) => native.helper_nodes,
-            Self::Wasm(_) => 0,
+            Self::Wasm(engine) => engine.helper_nodes,
         }
     }
 

@@ -30,6 +30,11 @@ pub fn xtask(args: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// The folder of the scripts.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("node")
+}
+
 /// Builds the wasm with the exports for measuring, and returns Node with a script of the folder `node`. The script
 /// receives the path of the bindings as its first argument.
 ///
@@ -37,9 +42,8 @@ pub fn xtask(args: &[&str]) -> Result<()> {
 /// When the wasm cannot be built.
 pub fn script(name: &str) -> Result<Command> {
     xtask(&["build", "--lab"])?;
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("node");
     let mut node = Command::new("node");
-    node.arg(folder.join(name))
+    node.arg(folder().join(name))
         .arg(repository().join("target/lab-wasm/outflank.js"));
     Ok(node)
 }

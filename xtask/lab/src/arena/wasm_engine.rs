@@ -17,8 +17,10 @@ pub struct WasmEngine {
     node: Child,
     requests: ChildStdin,
     responses: BufReader<ChildStdout>,
-    /// Processor seconds of the last search.
+    /// Processor seconds of the last search, of all its threads.
     pub cpu_seconds: f64,
+    /// Nodes of all helpers in the last search.
+    pub helper_nodes: u64,
 }
 
 #[derive(Serialize)]
@@ -39,6 +41,7 @@ enum Response {
     #[serde(rename_all = "camelCase")]
     Found {
         report: ReportJson,
+        helper_nodes: u64,
         cpu_ms: f64,
     },
     Failed(String),
@@ -46,12 +49,13 @@ enum Response {
 
 impl WasmEngine {
     /// Builds the wasm if necessary and starts Node with it.
-    pub fn start(table_bytes: usize, weights: Option<&Path>) -> Result<Self> {
+    pub fn start(table_bytes: usize, threads: usize, weights: Option<&Path>) -> Result<Self> {
         let weights = weights
             .map(|path| std::fs::canonicalize(path).with_context(|| path.display().to_string()))
             .transpose()?;
         let mut command = node::script("engine.cjs")?;
-        command.arg(table_bytes.to_string()).args(weights);
+        command.args([table_bytes, threads].map(|number| number.to_string()));
+        command.args(weights);
         let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut node = spawned.context("node")?;
         let requests = node.stdin.take().context("node has no input")?;
@@ -61,6 +65,7 @@ impl WasmEngine {
             requests,
             responses,
             cpu_seconds: 0.0,
+            helper_nodes: 0,
         })
     }
 
@@ -88,8 +93,13 @@ impl WasmEngine {
             limits: limits.into(),
         };
         match self.exchange(&request)? {
-            Response::Found { report, cpu_ms } => {
+            Response::Found {
+                report,
+                helper_nodes,
+                cpu_ms,
+            } => {
                 self.cpu_seconds = cpu_ms / 1e3;
+                self.helper_nodes = helper_nodes;
                 report.into_report(position.size())
             }
             Response::Failed(message) => bail!(message),

@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: solves the FFO positions natively and in wasm.
 
 mod browser;
+mod cancel;
 mod checksum;
 mod notation;
 
@@ -59,6 +60,9 @@ pub struct Options {
     /// Only time the readers of game files by the size of their input
     #[arg(long)]
     notation: bool,
+    /// Only cancel N searches in wasm, and see that no worker is stuck
+    #[arg(long, value_name = "N")]
+    cancel: Option<u32>,
     /// Only count N plies on the 8x8 bitboard, natively and in wasm
     #[arg(long, value_name = "N")]
     perft: Option<u32>,
@@ -97,6 +101,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     if let Some(depth) = options.perft {
         return checksum::perft(depth);
+    }
+    if let Some(count) = options.cancel {
+        return cancel::run(count, options.threads);
     }
     let problems = read(&file, options.from, options.to)?;
     let mut config = EngineConfig {
