@@ -78,8 +78,10 @@ const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
 
 const engine = new LateEngineClient(async () => {
-  const { EngineClient } = await import("./engine/client.js");
-  return new EngineClient(loadEngine, spawnWorker);
+  const { EngineClient, makeSharedMemory, threadsFor } = await import("./engine/client.js");
+  const most = threadsFor(navigator.hardwareConcurrency, matchMedia("(pointer: coarse)").matches);
+  const threads = () => page.settings.threads || most;
+  return new EngineClient(loadEngine, spawnWorker, { threads, makeMemory: makeSharedMemory });
 });
 const screen = new PlayScreen(document, words, emitToGame);
 const play = new PlayMode({

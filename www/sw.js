@@ -44,6 +44,23 @@ const withoutSearch = (/** @type {Request} */ request) => {
   return address.href;
 };
 
+/**
+ * The headers of a page that may share memory among its workers, so that the engine has several threads; only the page and the
+ * scripts of its workers need them. A first visit does without.
+ */
+const ISOLATION = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
+
+/** A frame of another page stays as it is. @param {Request} request */
+const needsIsolation = (request) => request.destination === "worker" || request.destination === "document" && isPage(request);
+
+/** @param {Response} response */
+const isolated = (response) => {
+  if (!response.ok) return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(ISOLATION)) headers.set(name, value);
+  return new Response(response.body, { headers });
+};
+
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "POST" && request.url === new URL("share", scope.registration.scope).href) {
@@ -53,7 +70,8 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   event.respondWith(caches.open(CACHE)
     .then((cache) => cache.match(isPage(request) ? "./" : withoutSearch(request)))
     .catch(() => undefined) // A store that can't be read must not keep the network's answer away.
-    .then((kept) => kept ?? fetch(request)));
+    .then((kept) => kept ?? fetch(request))
+    .then((response) => (needsIsolation(request) ? isolated(response) : response)));
 });
 
 /** Keeps shared files and text, and opens the page, which brings them in. @param {Request} request */

@@ -3,7 +3,7 @@
 import { EngineClient } from "../../www/engine/client.js";
 
 /** A client with such workers and a clock. */
-export function stage({ load = async () => "module", workers: count } = {}) {
+export function stage({ load = async () => "module", workers: count, ...more } = {}) {
   const workers = [];
   const spawn = () => {
     const worker = {
@@ -20,7 +20,7 @@ export function stage({ load = async () => "module", workers: count } = {}) {
     return worker;
   };
   const time = { ms: 0 };
-  const client = new EngineClient(load, spawn, { now: () => time.ms, workers: count });
+  const client = new EngineClient(load, spawn, { now: () => time.ms, workers: count, ...more });
   return { workers, time, client };
 }
 

@@ -5,6 +5,8 @@
 import { Evaluations } from "./evaluations.js";
 import { WorkerPool } from "./pool.js";
 
+export { makeSharedMemory, threadsFor } from "./memory.js";
+
 /**
  * @typedef {import("./messages.js").JobRequest} JobRequest
  * @typedef {import("./messages.js").Search} Search
@@ -39,11 +41,11 @@ export class EngineClient {
   /**
    * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; all workers share its result
    * @param {() => Worker} spawn
-   * @param {{ workers?: number, now?: () => number }} [options] `workers`: the number of jobs that run at once; `now`: in ms
+   * @param {Partial<import("./pool.js").Options>} [options] `workers`: the number of jobs that run at once; `now`: in ms
    */
-  constructor(load, spawn, { workers = 1, now = () => performance.now() } = {}) {
+  constructor(load, spawn, { workers = 1, now = () => performance.now(), threads = () => 1, makeMemory = () => null } = {}) {
     this.#workers = workers;
-    this.#pool = new WorkerPool({ load, spawn, now, workers }, this.#evaluations, {
+    this.#pool = new WorkerPool({ load, spawn, now, workers, threads, makeMemory }, this.#evaluations, {
       report: (id, report) => this.#report(id, report),
       done: (id, report) => this.#done(id, report),
       refused: (id, code) => this.#take(id)?.reject(new EngineError(code)),

@@ -45,8 +45,12 @@ export interface Search {
 
 /** A message to a worker. */
 export type WorkerRequest =
-  /** The first message: the compiled engine. */
-  | { type: "module"; module: WebAssembly.Module }
+  /** The first message: the compiled engine, and the memory if helpers may share it. */
+  | { type: "module"; module: WebAssembly.Module; memory: WebAssembly.Memory | null }
+  /** The first message to a helper. */
+  | { type: "helper"; module: WebAssembly.Module; memory: WebAssembly.Memory }
+  /** Searches along with the leader until the ticket expires, without an answer. */
+  | ({ type: "help" } & Omit<Search, "id">)
   /** Expands a weights file; answered by `expanded`. */
   | { type: "expand"; size: number; bytes: ArrayBuffer }
   /** Tables to use for their board size. */
@@ -61,6 +65,8 @@ export type WorkerRequest =
 /** A message from a worker. */
 export type WorkerResponse =
   | { type: "started"; id: number }
+  /** A slice begins that helpers may join: it ends with the ticket. The valid ticket lies at the address in the memory. */
+  | { type: "led"; id: number; ticket: number; address: number }
   | { type: "report"; id: number; report: Report }
   | { type: "done"; id: number; report: Report }
   /** `resume` is left out if the search had not started. */

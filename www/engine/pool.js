@@ -1,6 +1,8 @@
 // @ts-check
 // The engine's workers: starts them, keeps a warm spare, replaces dead ones, and runs one search in each.
 
+import { Crew } from "./crew.js";
+
 /**
  * @typedef {import("./messages.js").Search} Search
  * @typedef {import("./messages.js").WorkerRequest} WorkerRequest
@@ -11,8 +13,11 @@
  *   report: (id: number, report: Report) => void, done: (id: number, report: Report) => void,
  *   refused: (id: number, code: string) => void, paused: (id: number) => void, lost: (id: number) => void, free: () => void,
  * }} Listener `lost`: the worker of a search died; `free`: a call of `run` that failed may succeed now
- * @typedef {{ load: () => Promise<WebAssembly.Module>, spawn: () => Worker, now: () => number, workers: number }} Options
- *   `load`: called when the first worker starts; `workers`: the number of searches that run at once
+ * @typedef {{
+ *   load: () => Promise<WebAssembly.Module>, spawn: () => Worker, now: () => number, workers: number,
+ *   threads: () => number, makeMemory: () => WebAssembly.Memory | null,
+ * }} Options `load`: called when the first worker starts; `workers`: the number of searches that run at once; `threads`: of each
+ *   search; `makeMemory`: a memory that several workers can share, if there can be one
  */
 
 /**
@@ -21,12 +26,7 @@
  */
 const OLD_MS = 400;
 
-/**
- * A place for one search at a time.
- *
- * Today a slot is one worker. With threads it becomes a group, a leader and its helpers over one shared memory, which starts,
- * searches and ends as a whole, and only the leader reports. Only this file depends on that.
- */
+/** A place for one search at a time: the worker that leads it, and its helpers if there can be any. They end together. */
 class Slot {
   /** The search in progress. None after a cancel, even if the worker stops a moment later. @type {Search | null} */
   search = null;
@@ -46,6 +46,8 @@ class Slot {
    * @type {Map<number, PausedSearch>}
    */
   paused = new Map();
+  /** @type {Crew | null} */
+  crew = null;
 
   /** @param {Worker} worker */
   constructor(worker) { this.worker = worker; }
@@ -58,7 +60,13 @@ class Slot {
   /** @param {WorkerRequest} message */
   post(message) { this.worker.postMessage(message); }
 
-  end() { this.worker.terminate(); }
+  /** Ends a slice of its search at once, where that is possible. @param {number} id @returns {boolean} */
+  expire(id) { return this.crew?.expire(id) ?? false; }
+
+  end() {
+    this.worker.terminate();
+    this.crew?.end();
+  }
 }
 
 export class WorkerPool {
@@ -67,6 +75,8 @@ export class WorkerPool {
   /** @type {Promise<WebAssembly.Module> | null} */
   #module = null;
   #uses = 0;
+  /** Helpers have failed: from now on every search has one thread. */
+  #alone = false;
   /** The board size of the last search, for which all slots have their tables. */
   #size = 8;
   #options;
@@ -119,6 +129,7 @@ export class WorkerPool {
     if (!slot) return;
     slot.pausing = true;
     slot.post({ type: "pause", id });
+    slot.expire(id);
   }
 
   /** Cancels a search that runs or is paused. Nothing is reported about it any more. @param {number} id */
@@ -127,7 +138,8 @@ export class WorkerPool {
     const slot = this.#slotOf(id);
     if (!slot) return;
     this.#release(slot);
-    if (slot.startedId !== id || this.#options.now() - slot.startedMs <= OLD_MS) return slot.post({ type: "cancel", id });
+    const isYoung = slot.startedId !== id || this.#options.now() - slot.startedMs <= OLD_MS;
+    if (slot.expire(id) || isYoung) return slot.post({ type: "cancel", id });
     this.#end(slot);
     this.#keepSpare();
   }
@@ -173,13 +185,23 @@ export class WorkerPool {
       this.#died(slot);
     };
     const module = this.#module ??= this.#options.load();
-    module.then((module) => slot.post({ type: "module", module }), () => {
+    module.then((module) => this.#sendModule(slot, module), () => {
       // The next worker loads it again.
       if (this.#module === module) this.#module = null;
       this.#died(slot);
     });
     this.#sendTables(slot);
     return slot;
+  }
+
+  /** @param {Slot} slot @param {WebAssembly.Module} module */
+  #sendModule(slot, module) {
+    const memory = this.#alone ? null : this.#options.makeMemory();
+    if (memory) {
+      const failed = () => this.#died(slot);
+      slot.crew = new Crew({ memory, module, spawn: this.#options.spawn, failed });
+    }
+    slot.post({ type: "module", module, memory });
   }
 
   /** @param {Slot} slot */
@@ -200,6 +222,8 @@ export class WorkerPool {
     if (!tables || slot.sizes.has(this.#size)) return;
     slot.sizes.add(this.#size);
     slot.post({ type: "tables", tables });
+    // The leader takes them between two slices.
+    if (slot.search) slot.expire(slot.search.id);
   }
 
   /** @param {Slot} slot @param {WorkerResponse} message */
@@ -221,6 +245,7 @@ export class WorkerPool {
       this.#freed();
       return this.#keepSpare();
     }
+    if (message.type === "led") return this.#onLed(slot, message);
     if (!current) return;
     if (message.type === "report") return this.#listener.report(message.id, message.report);
     const spentMs = slot.starting ? 0 : this.#options.now() - slot.startedMs;
@@ -234,9 +259,20 @@ export class WorkerPool {
     this.#freed();
   }
 
+  /**
+   * The leader begins a slice that helpers may join. If its search was ended meanwhile, so is the slice.
+   * @param {Slot} slot @param {Extract<WorkerResponse, { type: "led" }>} message
+   */
+  #onLed({ crew, search, pausing }, { id, ticket, address }) {
+    crew?.lead(id, ticket, address);
+    if (search?.id !== id || pausing) crew?.expire(id);
+    else crew?.help(search, this.#options.threads() - 1);
+  }
+
   /** @param {Slot} slot */
   #died(slot) {
     if (!this.#slots.includes(slot)) return;
+    this.#alone ||= slot.crew?.joined ?? false;
     this.#end(slot);
     if (slot.expanding) this.#evaluations.failed();
     if (slot.search) this.#listener.lost(slot.search.id);

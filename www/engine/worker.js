@@ -1,8 +1,10 @@
 // @ts-check
 // The worker's side of the engine: runs one search after the other, each in slices, which get longer as the search gets
-// older. Between slices the worker receives messages, such as a cancel of the running search.
+// older. Between slices the worker receives messages, such as a cancel of the running search. Where helpers may join, only the
+// first slice is short, and the ticket ends the others. The same script runs in a helper.
 
-import init, { Engine, expandWeights } from "../pkg/engine.js";
+import init, { Engine, expandWeights, Helper } from "../pkg/engine.js";
+import { makeMemory } from "./memory.js";
 
 /**
  * @typedef {import("./messages.js").WorkerRequest} WorkerRequest
@@ -17,17 +19,25 @@ const TABLE_BYTES = 32 * 1024 * 1024;
 /** A search pauses for the first time after this time, in ms. */
 const PAUSE_MS = 40;
 
+/** Bytes of a helper's stack, as much as its leader has. */
+const STACK_BYTES = 1024 * 1024;
+
 /** Least time between the reports of two pauses, in ms. */
 const REPORT_MS = 150;
 
 const scope = /** @type {import("./messages.js").WorkerScope} */ (/** @type {unknown} */ (self));
 
-/** @type {(module: WebAssembly.Module) => void} */
+/** @type {(message: Extract<WorkerRequest, { type: "module" }>) => void} */
 let useModule = () => {};
-const ready = new Promise((/** @type {typeof useModule} */ resolve) => { useModule = resolve; }).then(async (module) => {
-  await init({ module_or_path: module });
+/** Where the valid ticket lies in the memory; 0 if nobody can help. */
+let address = 0;
+const received = new Promise((/** @type {typeof useModule} */ resolve) => { useModule = resolve; });
+const ready = received.then(async ({ module, memory }) => {
+  await init({ module_or_path: module, memory: memory ?? makeMemory() });
   // Made before the first search, so that a spare worker starts it without delay.
-  return new Engine(TABLE_BYTES);
+  const engine = new Engine(TABLE_BYTES);
+  if (memory) address = engine.share();
+  return engine;
 });
 ready.catch(() => scope.postMessage({ type: "dead" }));
 
@@ -84,6 +94,7 @@ async function search(request) {
     }
   } catch (error) {
     const code = codeOf(error);
+    if (!code) console.error(error);
     scope.postMessage(code ? { type: "refused", id, code } : { type: "dead" });
   }
   orders.delete(id);
@@ -98,7 +109,10 @@ async function runSlices(engine, { id, question, position, limits, resume }) {
   };
   const pauseMs = limits.unpaused ? undefined : PAUSE_MS;
   do {
-    const { resume: token, ...report } = engine.search(question, position, { ...limits, resume, pauseMs }, post);
+    const ticket = address && resume && !limits.unpaused ? engine.ticket() : undefined;
+    if (ticket !== undefined) scope.postMessage({ type: "led", id, ticket, address });
+    const slice = { ...limits, resume, ticket, pauseMs: ticket === undefined ? pauseMs : undefined };
+    const { resume: token, ...report } = engine.search(question, position, slice, post);
     if (!token) return scope.postMessage({ type: "done", id, report });
     // The next slice may reach its limit before it is as deep again.
     if (report.depth > reportedDepth || report.elapsedMs - reportedMs > REPORT_MS) post(report);
@@ -114,13 +128,36 @@ function stopped(id, resume) {
   return order !== "run";
 }
 
+/** @type {Promise<Helper> | null} */
+let helper = null;
+
+/** @param {Extract<WorkerRequest, { type: "helper" }>} request */
+async function join({ module, memory }) {
+  await init({ module_or_path: module, memory, thread_stack_size: STACK_BYTES });
+  const joined = Helper.join();
+  if (!joined) throw new Error("nobody to help");
+  return joined;
+}
+
+/** A helper that fails may leave the memory unusable. @param {Promise<void> | undefined} work */
+const orDead = (work) => work?.catch((error) => {
+  console.error(error);
+  scope.postMessage({ type: "dead" });
+});
+
 /** The last search; the next one starts after it. */
 let last = Promise.resolve();
 
 scope.onmessage = ({ data }) => {
   switch (data.type) {
     case "module":
-      useModule(data.module);
+      useModule(data);
+      break;
+    case "helper":
+      helper = join(data);
+      break;
+    case "help":
+      orDead(helper?.then((helper) => { helper.help(data.question, data.position, data.limits); }));
       break;
     case "expand":
       expand(data);

@@ -19,6 +19,8 @@ export const SETTINGS = /** @type {const} */ ({
   mistakes: [true, false],
   tournamentScore: [false, true],
   coach: ["off", "beginner", "club-player"],
+  /** Of a search of the engine; 0 for as many as the device can well do. */
+  threads: [0, 1, 2, 4, 8],
   effort: [0, 1, 2],
   turns: [0, 1, 2, 3],
   mirrored: [false, true],

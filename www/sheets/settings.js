@@ -55,6 +55,17 @@ export class SettingsSheet {
     });
   }
 
+  /** Nothing where the engine has one thread anyway. */
+  #threads() {
+    if (!globalThis.crossOriginIsolated || typeof SharedArrayBuffer === "undefined") return [];
+    const t = this.#t;
+    return [segments({
+      name: "threads", legend: t("settings.threads"), value: this.#settings.threads, pick: (value) => this.#set("threads", value),
+      options: SETTINGS.threads.filter((value) => value <= navigator.hardwareConcurrency)
+        .map((value) => ({ value, label: value ? String(value) : t("settings.threads.auto") })),
+    })];
+  }
+
   #language() {
     const t = this.#t;
     const select = el("select", { id: "language", name: "language" },
@@ -83,6 +94,7 @@ export class SettingsSheet {
         this.#switch("table", "settings.tableNote"),
         this.#switch("keys", "settings.keysNote"),
       ),
-      this.#choice("animation")));
+      this.#choice("animation"),
+      ...this.#threads()));
   }
 }

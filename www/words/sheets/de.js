@@ -134,6 +134,8 @@ export default {
   "settings.tableNote": "Für zwei an einem Tisch, Gerät hochkant: Was jemand liest, steht richtig herum.",
   "settings.keys": "Einzelne Tasten",
   "settings.keysNote": "Buchstaben und Ziffern wirken sofort, ohne Strg oder Alt. Aus für Sprachsteuerung.",
+  "settings.threads": "Prozessorkerne zum Rechnen",
+  "settings.threads.auto": "Automatisch",
   "settings.animation": "Bewegung",
   "settings.animation.system": "Wie das Gerät",
   "settings.animation.on": "An",

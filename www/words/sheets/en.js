@@ -134,6 +134,8 @@ export default {
   "settings.tableNote": "For two across an upright screen: what a player reads faces them.",
   "settings.keys": "Single keys",
   "settings.keysNote": "Letters and numbers act at once, without Ctrl or Alt. Off for speech input.",
+  "settings.threads": "Processor cores for calculation",
+  "settings.threads.auto": "Automatic",
   "settings.animation": "Motion",
   "settings.animation.system": "As the device",
   "settings.animation.on": "On",

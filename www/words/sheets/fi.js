@@ -134,6 +134,8 @@ export default {
   "settings.tableNote": "Kun pöydän ääressä on kaksi ja laite on pystyssä: tekstit ovat pelaajaan päin.",
   "settings.keys": "Yksittäiset näppäimet",
   "settings.keysNote": "Kirjaimet ja numerot toimivat heti ilman Ctrl- tai Alt-näppäintä. Pois puheohjausta varten.",
+  "settings.threads": "Laskentaan käytettävät ytimet",
+  "settings.threads.auto": "Automaatti",
   "settings.animation": "Liike",
   "settings.animation.system": "Laitteen mukaan",
   "settings.animation.on": "Päällä",

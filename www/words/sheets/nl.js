@@ -134,6 +134,8 @@ export default {
   "settings.tableNote": "Voor twee aan een tafel, scherm rechtop: wat een speler leest, staat naar hem of haar toe.",
   "settings.keys": "Losse toetsen",
   "settings.keysNote": "Letters en cijfers werken direct, zonder Ctrl of Alt. Uit bij spraakbediening.",
+  "settings.threads": "Processorkernen om te rekenen",
+  "settings.threads.auto": "Automatisch",
   "settings.animation": "Beweging",
   "settings.animation.system": "Zoals het toestel",
   "settings.animation.on": "Aan",

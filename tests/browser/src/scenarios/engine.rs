@@ -4,7 +4,8 @@ use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
 use super::World;
-use crate::browser::Window;
+use super::offline::ACTIVATED;
+use crate::browser::{Browser, Window};
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
@@ -166,6 +167,58 @@ fn median(times: &[f64]) -> f64 {
 
 /// The start: far from the end, so that no search ends before it is cancelled.
 const POSITION: &str = "---------------------------OX------XO--------------------------- X";
+
+/// A client beside the page's solves a position with two threads, if the browser lets them share memory.
+const THREADS: &str = "
+    const [position, done] = arguments;
+    Promise.all([window.load('www/engine/client.js'), window.load('www/device/platform.js')]).then(async ([client, platform]) => {
+        const seen = { isolated: crossOriginIsolated, shares: client.makeSharedMemory() !== null, helped: 0, dead: 0 };
+        const spawn = () => {
+            const worker = platform.spawnWorker();
+            const post = worker.postMessage.bind(worker);
+            worker.postMessage = (message, ...rest) => {
+                if (message.type === 'help') seen.helped++;
+                post(message, ...rest);
+            };
+            worker.addEventListener('error', () => seen.dead++);
+            worker.addEventListener('message', ({ data }) => { if (data.type === 'dead') seen.dead++; });
+            return worker;
+        };
+        const options = { threads: () => 2, makeMemory: client.makeSharedMemory };
+        const engine = new client.EngineClient(platform.loadEngine, spawn, options);
+        const { value, exact } = await engine.request({ question: 'best', position, limits: {}, priority: 'move' }).done;
+        done({ ...seen, value, exact });
+    }).catch((error) => done({ error: String(error?.stack ?? error) }));";
+
+/// A first visit has one thread. The second one is isolated by the service worker, and has two where the browser shares memory.
+pub fn has_threads(world: &World) -> Result<()> {
+    let page = Page::open_at(&world.module_by_module(), Window::DESKTOP, "/kept/threads")?;
+    let solve = |page: &Page| page.session.script_async(THREADS, &[json!(SOLVED)]);
+    page.session.script_async(ACTIVATED, &[])?;
+    let alone = json!({ "isolated": false, "shares": false, "helped": 0, "dead": 0, "value": 38, "exact": true });
+    let first = solve(&page)?;
+    if first != alone {
+        bail!("the first visit: {first}");
+    }
+    // Not by a reload: under Firefox's driver it bypasses the service worker.
+    page.session.go("about:blank")?;
+    page.visit()?;
+    let second = solve(&page)?;
+    // WebKitGTK isolates the page, and shares no memory.
+    let shares = world.browser != Browser::WebKit;
+    let helped = second["helped"].as_u64().unwrap_or(0) > 0;
+    if (second["isolated"] != json!(true) || second["shares"] != json!(shares) || helped != shares)
+        || (second["dead"] != json!(0)
+            || second["value"] != json!(38)
+            || second["exact"] != json!(true))
+    {
+        bail!("the second visit: {second}");
+    }
+    page.finish()
+}
+
+/// FFO 40, which Black wins by 38 discs.
+const SOLVED: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
 
 /// Workers that die: the first `missing` have no script, and the next `mortal` searches are replaced by invalid ones, which
 /// end the worker.

@@ -271,6 +271,10 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("a hint pauses a review", engine::pauses),
     scenario(
+        "a second visit searches with two threads",
+        engine::has_threads,
+    ),
+    scenario(
         "touch-move off: the first touch shows, the second plays",
         agreements::touch_shows_first,
     ),

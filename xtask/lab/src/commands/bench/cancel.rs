@@ -20,7 +20,7 @@ struct Seen {
     most_ms: Option<f64>,
 }
 
-/// Cancels `count` searches of so many threads after up to 300 ms each, solves a position, and prints what became of the workers.
+/// Cancels `count` searches after up to 300 ms each, solves a position, and prints what became of the workers.
 ///
 /// # Errors
 /// When a worker dies or is ended, or the last search is wrong.
