@@ -273,7 +273,8 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a second visit searches with two threads",
         engine::has_threads,
-    ),
+    )
+    .installs(),
     scenario(
         "touch-move off: the first touch shows, the second plays",
         agreements::touch_shows_first,
