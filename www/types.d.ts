@@ -494,7 +494,8 @@ export interface LearnShown {
   /** Own mistakes: due today, kept, and days until the next one; -1 for never. */
   mistakes: { count: number; all: number; days: number };
   weeks: { monday: number; tries: number; solved: number }[];
-  lessons: { number: number; position: string; tasks: ("done" | "due" | "open")[] }[];
+  /** `lost`: discs in the last reviewed games, where these propose the lesson; else 0. */
+  lessons: { number: number; position: string; tasks: ("done" | "due" | "open")[]; lost: number }[];
 }
 
 /** A sentence or two about one move, with what can be done about it. */

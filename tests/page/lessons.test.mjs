@@ -12,12 +12,12 @@ const TASKS = [
   { lesson: 10, rule: "wedge", marks: false, position: "d X", answers: [3], values: [value(3, 2), value(4, 1)] },
 ];
 
-function lessons() {
+function lessons(losses = new Map(), taskState = () => "open") {
   const file = {
     tasks: () => TASKS, judge: () => "right",
     measure: (index) => (TASKS[index].rule === "few-discs" ? 2 : undefined),
   };
-  const practice = { taskState: () => "open", nextSeed: () => 7 };
+  const practice = { taskState, nextSeed: () => 7, losses };
   return new LessonTasks(file, practice);
 }
 const shown = async (rest) => (await lessons().next(rest)).shows(3, "d1");
@@ -35,4 +35,21 @@ test("where nothing is counted, it comes with what any other move loses, from tw
 test("the best of several answers comes first, and there are two tries", async () => {
   const { answers, tries } = await lessons().next("5/1");
   assert.deepEqual([answers, tries], [[9, 3], 2]);
+});
+
+test("lessons that reviewed games propose come first, the costliest at the top, unless they are done", () => {
+  const order = (made) => made.summaries.map(({ number, lost }) => [number, lost]);
+  assert.deepEqual(order(lessons()), [[5, 0], [10, 0]]);
+  assert.deepEqual(order(lessons(new Map([[5, 4], [10, 12.4]]))), [[10, 12], [5, 4]]);
+  const tasks = TASKS.map(({ rule, position }) => `${rule} ${position}`);
+  TASKS.push(...["e X", "f X"].map((position) => ({ ...TASKS[2], position })));
+  const done = (id) => (id.startsWith("wedge") ? "done" : "open");
+  assert.deepEqual(order(lessons(new Map([[5, 4], [10, 12]]), done)), [[5, 4], [10, 0]]);
+  TASKS.length = tasks.length;
+});
+
+test("a task is found by its name, for another day", () => {
+  const { id, state } = lessons().task("wedge d X");
+  assert.deepEqual([id, state.lesson, state.at], ["wedge d X", 10, 1]);
+  assert.throws(() => lessons().task("wedge z X"));
 });

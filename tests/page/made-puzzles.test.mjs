@@ -58,7 +58,7 @@ test("without an engine the file is drawn from", async () => {
 test("the player gets a puzzle made here where one fits, else one of the file", async () => {
   const drawn = { position: "file", solution: "a1", difficulty: 910 };
   const rated = [];
-  const practice = { rating: null, streak: 0, nextSeed: () => 1, ratePuzzle: (...result) => rated.push(result) };
+  const practice = { puzzles: [], rating: null, streak: 0, nextSeed: () => 1, ratePuzzle: (...result) => rated.push(result) };
   let made = null;
   let calls = 0;
   const source = new PuzzleSource(
@@ -77,7 +77,7 @@ test("the player gets a puzzle made here where one fits, else one of the file", 
 
 test("a chosen theme is that of the next puzzles; one that is unknown means all", async () => {
   const asked = [];
-  const practice = { rating: null, streak: 0, nextSeed: () => 5 };
+  const practice = { puzzles: [], rating: null, streak: 0, nextSeed: () => 5 };
   const source = new PuzzleSource(
     { draw: (...how) => { asked.push(how); return { position: "file", solution: "a1", difficulty: 910 }; } }, {}, practice,
     { take: (...how) => { asked.push(how); return null; }, make: async () => {} });
@@ -87,4 +87,49 @@ test("a chosen theme is that of the next puzzles; one that is unknown means all"
   source.choose("dance");
   assert.equal(source.theme, "");
   assert.ok(source.themes.includes("not-by-thumb"));
+});
+
+/** Puzzles of reviewed games, and what the levels find of them. */
+function fromGames(puzzles, found = { difficulty: 850, themes: ["sacrifice"] }) {
+  const practice = {
+    kept: puzzles, rating: null, streak: 0, nextSeed: () => 1,
+    get puzzles() { return this.kept.filter(({ shown }) => !shown); },
+    markPuzzle(position, known) { Object.assign(this.kept.find((each) => each.position === position), known); },
+  };
+  return new PuzzleSource(
+    { draw: () => ({ position: "file", solution: "a1", difficulty: 910 }) },
+    { request: () => ({ done: Promise.resolve({ squares: [] }), cancel() {} }) }, practice,
+    { take: () => null, make: async () => {}, rate: async () => found });
+}
+const ofGame = (position, difficulty, more = {}) => ({ position, solution: "b2", difficulty, themes: ["sacrifice"], shown: false, ...more });
+
+test("a puzzle of a reviewed game comes once, when it is near the rating and about the theme", async () => {
+  const puzzles = [ofGame("far", 1100), ofGame("near", 950)];
+  const source = fromGames(puzzles);
+  const first = await source.next();
+  assert.deepEqual([first.position, first.task, first.judge(9)], ["near", "learn.onlyWinReviewed", "right"]);
+  assert.deepEqual([(await source.next()).position, (await source.next()).task], ["file", "learn.onlyWin"]);
+  source.choose("wedge-made");
+  puzzles[1].shown = false;
+  assert.equal((await source.next()).position, "file");
+});
+
+test("those of reviewed games are a theme while there are any, however hard they are, and rated before they are shown", async () => {
+  const puzzles = [ofGame("new", null), ofGame("far", 2000)];
+  const source = fromGames(puzzles);
+  source.choose("from-games");
+  assert.equal((await source.next()).position, "far");
+  const second = await source.next();
+  assert.deepEqual([second.position, puzzles[0].difficulty], ["new", 850]);
+  assert.deepEqual([(await source.next()).position, source.theme], ["file", ""]);
+  assert.ok(!source.themes.includes("from-games"));
+});
+
+test("a puzzle of a reviewed game is rated while the player thinks", async () => {
+  const puzzles = [ofGame("new", null)];
+  const first = await fromGames(puzzles).next();
+  assert.equal(first.position, "file");
+  await first.values();
+  await null;
+  assert.equal(puzzles[0].difficulty, 850);
 });

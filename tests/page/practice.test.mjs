@@ -142,7 +142,7 @@ test("a mistake that rests comes only when it is asked for, and is due on its da
     retry() { return { accepted: true }; }
     free() {}
   }
-  const source = new MistakeSource(Review, own);
+  const source = new MistakeSource(Review, own, {});
   assert.equal(await source.next(), null);
   assert.equal(source.nothing.key, "mistakes.resting");
   source.choose();
@@ -151,4 +151,48 @@ test("a mistake that rests comes only when it is asked for, and is due on its da
   assert.equal(exercise.id, "p 9");
   source.answered(exercise, good);
   assert.deepEqual([own.mistakes.resting, own.mistakes.days], [[], 3]);
+});
+
+test("a failed task of a lesson comes back among the own mistakes until it is solved at once", async () => {
+  const { practice: own, clock } = practice();
+  own.answerTask("wedge a X", wrong);
+  own.answerTask("corner b X", good);
+  clock.today = new Date(2026, 10, 26);
+  assert.deepEqual([own.mistakes.due, own.mistakes.all], [["wedge a X"], 1]);
+  const source = new MistakeSource(null, own, { task: (id) => ({ id, position: "a X" }) });
+  const exercise = await source.next();
+  assert.deepEqual(exercise, { id: "wedge a X", position: "a X", state: { due: 1 } });
+  source.answered(exercise, good);
+  assert.deepEqual([exercise.state.due, own.mistakes.all, own.taskState("wedge a X")], [0, 0, "done"]);
+});
+
+test("a failed task that the lessons no longer have is dropped", async (context) => {
+  context.mock.method(console, "error", () => {});
+  const { practice: own, clock } = practice();
+  own.answerTask("old a X", wrong);
+  clock.today = new Date(2026, 10, 26);
+  const source = new MistakeSource(null, own, { task: () => { throw new Error("no task"); } });
+  assert.equal(await source.next(), null);
+  assert.equal(own.mistakes.all, 0);
+});
+
+test("the losses of the last twenty reviewed games are added up by lesson; a second review replaces the first", () => {
+  const { practice: own, store } = practice();
+  own.addLosses({ id: "a", lessons: { 3: 6, 7: 2 } });
+  own.addLosses({ id: "a", lessons: { 3: 4 } });
+  own.addLosses({ id: "b", lessons: { 3: 5.5, 10: 1 } });
+  assert.deepEqual([...practice(store.saved).practice.losses], [[3, 9.5], [10, 1]]);
+  for (let n = 0; n < 20; n++) own.addLosses({ id: `c${n}`, lessons: { 1: 1 } });
+  assert.deepEqual([...own.losses], [[1, 20]]);
+  assert.deepEqual([...practice({ games: [{ id: 3 }, { id: "x", lessons: { 2: "y" } }, null] }).practice.losses], []);
+});
+
+test("puzzles of reviewed games are kept once; those that were shown make room first", () => {
+  const { practice: own, store } = practice();
+  own.addPuzzles([{ position: "p", solution: "a1" }, { position: "q", solution: "a1" }]);
+  own.markPuzzle("q", { shown: true, difficulty: 900 });
+  own.addPuzzles([{ position: "q", solution: "a1" }]);
+  assert.deepEqual(practice(store.saved).practice.puzzles.map(({ position }) => position), ["p"]);
+  own.addPuzzles(Array.from({ length: 99 }, (_, i) => ({ position: `r${i}`, solution: "a1" })));
+  assert.deepEqual([own.puzzles.length, own.puzzles[0].position], [100, "p"]);
 });

@@ -32,7 +32,7 @@ import { TryIt } from "./review-try.js";
  *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">,
  *   openBook: () => Promise<Pick<import("../book/book.js").Book, "openingOf">>,
  *   editors: Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn" | "readNotes" | "writeNotes">,
- *   keepMistakes: (table: Table) => void,
+ *   practise: (table: Table) => void,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
  */
@@ -93,7 +93,7 @@ export class ReviewMode {
     this.parts.paper.describe(titleOf(table, this.parts.words.t));
     this.jump(turn ? Number(turn) || 0 : firstView(table));
     if (table.review.share < 1) table.review.start(document.hidden);
-    else this.parts.keepMistakes(table);
+    else this.parts.practise(table);
     this.parts.page.announce(spokenOf(this.state(table)));
   }
 
@@ -294,7 +294,7 @@ export class ReviewMode {
       changed: () => this.render(),
       state: (state) => {
         if (state === "done" && this.#inView) page.announce(t("review.done"));
-        if (state === "done" && this.table) this.parts.keepMistakes(this.table);
+        if (state === "done" && this.table) this.parts.practise(this.table);
         this.render();
       },
       keep: () => { if (this.table) keepValues(this.parts, this.table); },

@@ -46,11 +46,12 @@ export class LearnScreen {
     this.#renderMistakes(shown);
     renderWeeks(this.#weeks, shown.weeks, this.#words);
     this.#heading.textContent = t("learn.lessons");
-    this.#list.replaceChildren(...shown.lessons.map(({ number, position, tasks }) => el("li", {},
+    this.#list.replaceChildren(...shown.lessons.map(({ number, position, tasks, lost }) => el("li", {},
       el("a", { class: "lesson-row", href: `#lesson/${number}` },
         thumbnail(digits(position)),
         el("span", { class: "learn-text" },
-          el("b", { text: t(`lesson.${number}`) }), el("span", { text: t(`lesson.${number}.text`) })),
+          el("b", { text: t(`lesson.${number}`) }),
+          el("span", { text: lost ? t("learn.lost", { n: lost }) : t(`lesson.${number}.text`) })),
         bullets(tasks, t)))));
   }
 

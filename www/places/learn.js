@@ -66,12 +66,13 @@ function load(parts) {
 function makeSources(parts, coach, puzzles, lessons) {
   const { engine, words, Game, now } = parts;
   const practice = practiceOf(coach, parts);
+  const tasks = new LessonTasks(lessons, practice);
   return {
     practice,
     daily: new DailyPosition(coach, engine, practice, now),
     puzzles: new PuzzleSource(puzzles, engine, practice, new MadePuzzles(coach, engine, random)),
-    lessons: new LessonTasks(lessons, practice),
-    mistakes: new MistakeSource(coach.Review, practice),
+    lessons: tasks,
+    mistakes: new MistakeSource(coach.Review, practice, tasks),
     explain: explainer({ Game, now }, { Review: coach.Review, engine, priority: "hint" }, words.t),
   };
 }

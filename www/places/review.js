@@ -5,7 +5,7 @@ import { openBook } from "../book/late-book.js";
 import { coach, exchange } from "../device/modules.js";
 import { ReviewMode } from "../modes/review.js";
 import { ReviewScreen } from "../panels/review-screen.js";
-import { mistakesOf } from "../session/mistakes.js";
+import { lossesOf, mistakesOf, puzzlesOf } from "../session/from-review.js";
 import { practiceOf } from "./practice.js";
 
 /** @param {import("./places.js").Parts} parts */
@@ -13,7 +13,10 @@ export async function makePlace(parts) {
   const [loaded, editors] = await Promise.all([coach(), exchange()]);
   const screen = new ReviewScreen(parts.paper, parts.words.t, parts.emit);
   const practice = practiceOf(loaded, parts);
-  const keepMistakes = (/** @type {import("../modes/review-table.js").Table} */ { review, own }) =>
+  const practise = (/** @type {import("../modes/review-table.js").Table} */ { id, review, own }) => {
     practice.addMistakes(mistakesOf(review, own));
-  return new ReviewMode({ ...parts, coach: loaded, editors, openBook, screen, keepMistakes });
+    practice.addPuzzles(puzzlesOf(review, loaded));
+    if (own) practice.addLosses({ id, lessons: lossesOf(review, own) });
+  };
+  return new ReviewMode({ ...parts, coach: loaded, editors, openBook, screen, practise });
 }

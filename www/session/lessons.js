@@ -1,11 +1,13 @@
 // @ts-check
 // The lessons: their tasks in order, and which of them are done.
 
+import { DONE_TASKS } from "./topics.js";
+
 /**
  * @typedef {import("../types.js").Exercise} Exercise
  * @typedef {import("../types.js").ExerciseSource} ExerciseSource
  * @typedef {import("../pkg/coach.js").LessonTask} LessonTask
- * @typedef {{ number: number, position: string, tasks: ("done" | "due" | "open")[] }} LessonSummary
+ * @typedef {import("../types.js").LearnShown["lessons"][0]} LessonSummary
  */
 
 /** Rules after whose right answer the task goes on. @type {Record<string, Exercise["goal"]>} */
@@ -22,6 +24,9 @@ const TRIES = 2;
 
 /** Below this many discs nothing is called a loss. */
 const MIN_LOSS = 2;
+
+/** Lessons that the player's games propose at once. */
+const PROPOSED = 3;
 
 /** Lessons whose last task says that its rule is one of thumb. */
 const OF_THUMB = [3, 5, 12];
@@ -43,14 +48,18 @@ export class LessonTasks {
     this.#stored = lessons.tasks(0);
   }
 
-  /** All lessons for the list. @returns {LessonSummary[]} */
+  /** All lessons for the list: first those that the last reviewed games propose. @returns {LessonSummary[]} */
   get summaries() {
-    const numbers = [...new Set(this.#stored.map(({ lesson }) => lesson))];
-    return numbers.map((number) => {
+    const { losses } = this.#practice;
+    const all = [...new Set(this.#stored.map(({ lesson }) => lesson))].map((number) => {
       const own = this.#stored.filter(({ lesson }) => lesson === number);
       const position = (own.find(({ marks }) => !marks) ?? own[0]).position;
-      return { number, position, tasks: own.map((task) => this.#practice.taskState(idOf(task))) };
+      const tasks = own.map((task) => this.#practice.taskState(idOf(task)));
+      const done = tasks.filter((state) => state === "done").length >= DONE_TASKS;
+      return { number, position, tasks, lost: done ? 0 : Math.round(losses.get(number) ?? 0) };
     });
+    const proposed = all.filter(({ lost }) => lost > 0).sort((a, b) => b.lost - a.lost).slice(0, PROPOSED);
+    return [...proposed, ...all.filter((lesson) => !proposed.includes(lesson)).map((lesson) => ({ ...lesson, lost: 0 }))];
   }
 
   /** The next task of a lesson: the first that is not done, behind the one shown last. @param {string} rest `3` or `3/2` */
@@ -65,6 +74,14 @@ export class LessonTasks {
     const at = wanted >= 1 && wanted <= own.length ? wanted - 1 : open ?? order[0];
     this.#shown = { lesson: number, task: at };
     return this.#exercise(own, at);
+  }
+
+  /** A task by its name. @param {string} id @returns {Exercise} */
+  task(id) {
+    const index = this.#stored.findIndex((task) => idOf(task) === id);
+    if (index < 0) throw new Error(`no task ${id}`);
+    const own = this.#stored.flatMap(({ lesson }, at) => (lesson === this.#stored[index].lesson ? [at] : []));
+    return this.#exercise(own, own.indexOf(index));
   }
 
   /** @param {number[]} own the indices of the lesson's tasks @param {number} at */

@@ -14,8 +14,8 @@ const STOCK = 8;
 const CANDIDATES = 400;
 /** How often each level tries a puzzle, from which its difficulty follows. */
 const TRIES = 12;
-/** How far from the difficulty that is wanted a puzzle may be. */
-const NEAR = 150;
+/** How far from the difficulty that is wanted a puzzle may be, as one of the file. */
+const NEAR = 100;
 
 export class MadePuzzles {
   #rules;
@@ -65,13 +65,16 @@ export class MadePuzzles {
       const values = position && await exactValues(this.#engine, position, "review");
       const puzzle = position && values && this.#rules.puzzleOf(position, asDiscs(values));
       if (!puzzle) continue;
-      return { ...puzzle, themes: this.#rules.themesOf(puzzle.position, puzzle.solution), difficulty: await this.#rate(puzzle) };
+      return { ...puzzle, ...await this.rate(puzzle) };
     }
     return null;
   }
 
-  /** The levels err as people do. @param {{ position: string, solution: string }} puzzle */
-  async #rate({ position, solution }) {
+  /**
+   * How hard a puzzle is, and what it is about: the levels err as people do.
+   * @param {{ position: string, solution: string }} puzzle
+   */
+  async rate({ position, solution }) {
     const shares = [];
     for (const level of this.#rules.trierLevels()) {
       let right = 0;
@@ -82,6 +85,7 @@ export class MadePuzzles {
       }
       shares.push(right / TRIES);
     }
-    return this.#rules.difficultyOf(new Float64Array(shares));
+    const difficulty = this.#rules.difficultyOf(new Float64Array(shares));
+    return { difficulty, themes: this.#rules.themesOf(position, solution) };
   }
 }

@@ -1,12 +1,11 @@
 // @ts-check
-// Own mistakes: positions of reviewed games in which the player is asked again, on spaced days.
+// Own mistakes: positions of reviewed games, and tasks of lessons that were failed, which are asked again on spaced days.
 
 import { squareName } from "../words/squares.js";
 
 /**
  * @typedef {import("../types.js").Exercise} Exercise
  * @typedef {import("../types.js").ExerciseSource} ExerciseSource
- * @typedef {import("../pkg/coach.js").ReviewedMove} ReviewedMove
  * @typedef {{
  *   position: string, played: number, value: number, exact: boolean, depth: number, squares: [square: number, value: number][],
  * }} Mistake `played`: the square of the game; values in discs for the side to move
@@ -14,37 +13,26 @@ import { squareName } from "../words/squares.js";
 
 const SIZE = 8;
 
-/**
- * The player's own mistakes and blunders of a reviewed game.
- * @param {import("./review.js").ReviewSession} review
- * @param {0 | 1 | 2} own the player's colour, 0 if nobody's
- * @returns {Mistake[]}
- */
-export function mistakesOf(review, own) {
-  if (!own || review.game.size !== SIZE) return [];
-  return review.mistakes(own).flatMap((turn) => {
-    const move = review.move(turn);
-    if (move?.mark !== "mistake" && move?.mark !== "blunder") return [];
-    const { square: played, value, exact, depth, moves } = move;
-    const squares = moves.map((each) => /** @type {[number, number]} */ ([each.square, each.value]));
-    return [{ position: review.game.positions[turn], played, value, exact, depth, squares }];
-  });
-}
-
 /** @implements {ExerciseSource} */
 export class MistakeSource {
   place = "mistakes";
   #Review;
   #practice;
+  #tasks;
   /** Judges the answers to the mistake that is shown. @type {import("../pkg/coach.js").Review | null} */
   #review = null;
   /** There was nothing but mistakes that rest: the next call asks for one. */
   #offered = false;
 
-  /** @param {typeof import("../pkg/coach.js").Review} Review @param {import("./practice.js").Practice} practice */
-  constructor(Review, practice) {
+  /**
+   * @param {typeof import("../pkg/coach.js").Review} Review
+   * @param {import("./practice.js").Practice} practice
+   * @param {Pick<import("./lessons.js").LessonTasks, "task">} tasks of the lessons
+   */
+  constructor(Review, practice, tasks) {
     this.#Review = Review;
     this.#practice = practice;
+    this.#tasks = tasks;
   }
 
   get nothing() {
@@ -64,12 +52,12 @@ export class MistakeSource {
     const { due, resting, count, days } = this.#practice.mistakes;
     const [id] = this.#offered ? [...due, ...resting] : due;
     this.#offered = id === undefined && resting.length > 0 && days < 0;
-    const mistake = id === undefined ? null : this.#practice.mistake(id);
-    if (!mistake) return null;
+    if (id === undefined) return null;
     try {
-      return this.#exercise(id, mistake, count);
+      const mistake = this.#practice.mistake(id);
+      return mistake ? this.#exercise(id, mistake, count) : { ...this.#tasks.task(id), state: { due: count } };
     } catch (error) {
-      // It was stored damaged.
+      // It was stored damaged, or the lessons have no such task any more.
       console.error(error);
       this.#practice.dropMistake(id);
       return this.next();
@@ -100,7 +88,8 @@ export class MistakeSource {
 
   /** @param {Exercise} exercise @param {import("../types.js").Answered} result */
   answered(exercise, result) {
-    this.#practice.answerMistake(exercise.id, result);
+    if (this.#practice.mistake(exercise.id)) this.#practice.answerMistake(exercise.id, result);
+    else this.#practice.answerTask(exercise.id, result);
     exercise.state = { due: this.#practice.mistakes.count };
   }
 }

@@ -16,12 +16,17 @@ import { isMemoryCard } from "./memory-card.js";
  * @typedef {Mistake & { added: number, first: number, card: MemoryCard | null }} KeptMistake `added`, `first`: day numbers, of
  *   the review and of the first answer
  * @typedef {{ tries: number, solved: number }} Week exercises, and those solved at the first try
+ * @typedef {{ id: string, lessons: Record<string, number> }} LossesOfGame discs that the mistakes of a reviewed game lost, by the
+ *   number of the lesson about their reasons
+ * @typedef {{ solution: string, difficulty: number | null, themes: string[], shown: boolean }} KeptPuzzle of a reviewed game;
+ *   `difficulty`: null until it is known
  * @typedef {import("../types.js").Answered} Answered
  * @typedef {{
  *   rating: PlayerRating | null, streak: number, seed: number,
  *   days: Record<string, Daily>, tasks: Record<string, TaskResult>, mistakes: Record<string, KeptMistake>,
- *   weeks: Record<string, Week>,
- * }} Progress `days`: by day number; `tasks`: by rule and position; `mistakes`: by position and square; `weeks`: by number
+ *   weeks: Record<string, Week>, games: LossesOfGame[], puzzles: Record<string, KeptPuzzle>,
+ * }} Progress `days`: by day number; `tasks`: by rule and position; `mistakes`: by position and square; `weeks`: by number;
+ *   `games`: the latest ones; `puzzles`: by position
  * @typedef {Pick<typeof import("../pkg/coach.js"), "rateTry" | "reviewCard" | "dueDay" | "dayNumber">} Rules
  */
 
@@ -30,6 +35,9 @@ const KEPT_DAYS = 400;
 /** Own mistakes that are kept, and those that are asked for the first time on one day. */
 const KEPT_MISTAKES = 300;
 const NEW_MISTAKES = 10;
+/** Reviewed games whose mistakes propose lessons, and their puzzles that are kept. */
+const KEPT_GAMES = 20;
+const KEPT_PUZZLES = 100;
 /** Weeks that are kept, and shown. */
 const KEPT_WEEKS = 104;
 const SHOWN_WEEKS = 12;
@@ -143,12 +151,14 @@ export class Practice {
   }
 
   /**
-   * Own mistakes: which are due today, the one due for longest first, which rest, and in how many days the next one is; -1 for
-   * never.
+   * Own mistakes, and tasks of lessons that were failed: which are due today, the one due for longest first, which rest, and in
+   * how many days the next one is; -1 for never.
    */
   get mistakes() {
     const { day } = this;
-    const kept = Object.entries(this.#progress.mistakes);
+    const failed = Object.entries(this.#progress.tasks).filter(([, { first }]) => !first)
+      .map(([id, { card }]) => /** @type {const} */ ([id, { added: 0, first: 0, card }]));
+    const kept = [...Object.entries(this.#progress.mistakes), ...failed];
     let fresh = NEW_MISTAKES - kept.filter(([, { first }]) => first === day).length;
     const dated = kept.flatMap(([id, { added, card }]) => {
       const due = card ? this.#rules.dueDay(card) : added + 1;
@@ -163,9 +173,10 @@ export class Practice {
   /** @param {string} id @returns {Mistake | null} */
   mistake(id) { return this.#progress.mistakes[id] ?? null; }
 
-  /** @param {string} id of a mistake that cannot be shown */
+  /** @param {string} id of a mistake or a failed task that cannot be shown */
   dropMistake(id) {
     delete this.#progress.mistakes[id];
+    delete this.#progress.tasks[id];
     this.#save();
   }
 
@@ -178,6 +189,53 @@ export class Practice {
     const card = this.#remember(rested ? { .../** @type {MemoryCard} */ (mistake.card), lapses: 0 } : mistake.card, result);
     if (!card) return;
     Object.assign(mistake, { card, first: mistake.first || this.day });
+    this.#save();
+  }
+
+  /** What the mistakes of a reviewed game lost; another review of it replaces the first. @param {LossesOfGame} losses */
+  addLosses(losses) {
+    const { games } = this.#progress;
+    const at = games.findIndex(({ id }) => id === losses.id);
+    if (at >= 0) games[at] = losses;
+    else games.unshift(losses);
+    games.splice(KEPT_GAMES);
+    this.#save();
+  }
+
+  /** Discs lost in the last reviewed games, by the number of the lesson. @returns {Map<number, number>} */
+  get losses() {
+    /** @type {Map<number, number>} */
+    const sums = new Map();
+    for (const [lesson, discs] of this.#progress.games.flatMap(({ lessons }) => Object.entries(lessons))) {
+      sums.set(Number(lesson), (sums.get(Number(lesson)) ?? 0) + discs);
+    }
+    return sums;
+  }
+
+  /**
+   * Keeps puzzles of a reviewed game; those that are known stay as they are.
+   * @param {{ position: string, solution: string }[]} found
+   */
+  addPuzzles(found) {
+    const kept = this.#progress.puzzles;
+    for (const { position, solution } of found) kept[position] ??= { solution, difficulty: null, themes: [], shown: false };
+    // Those that were shown make room first; of the others the oldest.
+    const order = Object.keys(kept).sort((a, b) => Number(kept[b].shown) - Number(kept[a].shown));
+    for (const position of order.slice(0, Math.max(0, order.length - KEPT_PUZZLES))) delete kept[position];
+    if (found.length) this.#save();
+  }
+
+  /** The puzzles of reviewed games that have not been shown. */
+  get puzzles() {
+    const all = Object.entries(this.#progress.puzzles).map(([position, puzzle]) => ({ position, ...puzzle }));
+    return all.filter(({ shown }) => !shown);
+  }
+
+  /** More is known about a puzzle of a reviewed game. @param {string} position @param {Partial<KeptPuzzle>} known */
+  markPuzzle(position, known) {
+    const puzzle = this.#progress.puzzles[position];
+    if (!puzzle) return;
+    Object.assign(puzzle, known);
     this.#save();
   }
 
@@ -222,7 +280,8 @@ const isGood = ({ right, first, hinted }) => right && first && !hinted;
 
 /** Progress that was stored, or none: nothing that is stored makes the page fail. @param {unknown} stored @returns {Progress} */
 function readProgress(stored) {
-  const { rating, streak, seed, days, tasks, mistakes, weeks } = /** @type {Record<string, any>} */ (stored ?? {});
+  const { rating, streak, seed, days, tasks, mistakes, weeks, games, puzzles } =
+    /** @type {Record<string, any>} */ (stored ?? {});
   const numbers = (/** @type {any} */ value, /** @type {string[]} */ names) =>
     value && typeof value === "object" && names.every((name) => Number.isFinite(value[name]));
   const known = (/** @type {any} */ values, /** @type {(value: any) => boolean} */ valid) =>
@@ -239,5 +298,9 @@ function readProgress(stored) {
       && typeof mistake.position === "string" && Array.isArray(mistake.squares)
       && (mistake.card === null || isMemoryCard(mistake.card))),
     weeks: known(weeks, (week) => numbers(week, ["tries", "solved"])),
+    games: (Array.isArray(games) ? games : []).filter((game) =>
+      typeof game?.id === "string" && numbers(game.lessons, Object.keys(game.lessons ?? {}))),
+    puzzles: known(puzzles, (puzzle) => typeof puzzle?.solution === "string" && typeof puzzle.shown === "boolean"
+      && (puzzle.difficulty === null || Number.isFinite(puzzle.difficulty)) && Array.isArray(puzzle.themes)),
   };
 }

@@ -7,7 +7,7 @@
  */
 
 /** Tasks solved at the first try that make a lesson done. */
-const DONE_TASKS = 4;
+export const DONE_TASKS = 4;
 
 /** Rules of each lesson that a finding leads to, as they begin the names of the tasks. @type {Record<number, string[]>} */
 const RULES = {
@@ -19,7 +19,7 @@ const RULES = {
 /** @type {Partial<Record<FindingCode, number>>} */
 const LESSONS = {
   "corner-given": 1, "corner-left": 15, "pass-missed": 14, "corner-missed": 1, "wedge-allowed": 10, "opened": 7,
-  "threat-left": 15, "out-of-safe-moves": 9, "tempo-lost": 13, "region-last-lost": 13, "pass-suffered": 14,
+  "threat-left": 15, "out-of-safe-moves": 9, "tempo-lost": 13, "pass-suffered": 14,
   "corner-later": 1, "stable-lost": 2, "mobility-lost": 6, "edge-lost": 11,
   "only-win-missed": 16, "win-missed": 16, "draw-missed": 16,
 };
