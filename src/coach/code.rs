@@ -92,8 +92,6 @@ codes! {
     OutOfSafeMoves "out-of-safe-moves" Reason Line
     /// One move fewer than the other player till the end of the game.
     TempoLost "tempo-lost" Reason Line
-    /// The other player has the last move in this region.
-    RegionLastLost "region-last-lost" Reason Line
     /// The player will have to pass.
     PassSuffered "pass-suffered" Reason Line
     /// A corner falls in a few moves.
@@ -147,6 +145,8 @@ codes! {
     EdgeUnbalanced "edge-unbalanced" Fact Fact
     /// A move into an even region while there is an odd one.
     EvenRegionFirst "even-region-first" Fact Fact
+    /// The other player has the last move in this region.
+    RegionLastLost "region-last-lost" Fact Line
     /// The other player has the last move of the game.
     LastMoveLost "last-move-lost" Fact Line
     /// The best move leads to a corner.

@@ -28,7 +28,7 @@ impl Audience {
 }
 
 /// The codes that a beginner does not meet.
-const EXPERIENCED: [Code; 3] = [Code::TempoLost, Code::RegionLastLost, Code::PassSuffered];
+const EXPERIENCED: [Code; 2] = [Code::TempoLost, Code::PassSuffered];
 /// A later corner is stated to beginners only up to this ply.
 const BEGINNER_CORNER_PLY: f64 = 6.0;
 /// Nothing is stated about the first discs.

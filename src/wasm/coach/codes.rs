@@ -14,11 +14,12 @@ js_codes! {
     Audience: Beginner ClubPlayer;
     GamePhase: Opening Middle End;
     Code: CornerGiven CornerLeft PassMissed CornerMissed WedgeAllowed Opened ThreatLeft OutOfSafeMoves TempoLost
-        RegionLastLost PassSuffered CornerLater StableLost MobilityLost EdgeLost RefutedBy
+        PassSuffered CornerLater StableLost MobilityLost EdgeLost RefutedBy
         OnlyWinMissed WinMissed DrawMissed WipedOut Count
         OnlyWinFound OnlyDrawFound CornerTaken CornerDeclined BesideCornerSafe Sacrifice QuietFound MobilityCut
         WedgeMade PassForced
-        XPlayed CPlayed EdgeUnbalanced EvenRegionFirst LastMoveLost CornerWonElse MoveOrder AccessLost SafeMovesLost;
+        XPlayed CPlayed EdgeUnbalanced EvenRegionFirst RegionLastLost LastMoveLost CornerWonElse MoveOrder AccessLost
+        SafeMovesLost;
 }
 
 /// The numbers and words of a finding, by name.
