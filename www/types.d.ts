@@ -157,7 +157,7 @@ export type PlainIntent =
   | "values" | "unit" | "tryIt" | "tryHint" | "bestLine" | "why" | "nextMistake" | "previousMistake" | "reviewList"
   | "runReview" | "stopReview" | "thorough" | "analyse" | "stopAnalysis" | "leaveBranch" | "deleteBranch" | "promoteBranch" | "otherSide"
   | "rotate" | "mirror" | "boardOnly" | "sound" | "copyGame" | "downloadKept" | "update" | "restoreGame" | "playOn"
-  | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
+  | "groups" | "again" | "check" | "answer" | "next" | "share" | "pasteGames" | "pickFiles" | "keepGames" | "stopKeeping"
   | "startDrill" | "repeat"
   | "moreGames" | "backUpGames" | "search" | "ownTurn" | "otherTurn" | "setBlack" | "setWhite" | "setEmpty";
 

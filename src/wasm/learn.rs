@@ -3,9 +3,10 @@ use wasm_bindgen::prelude::*;
 use super::convert::error;
 use super::object::{self, ToJs, js_object};
 use crate::learn::{
-    self, Card, Date, Difficulty, Grade, PuzzleFile, Rating, Shown, Task, Theme, Verdict,
+    self, Card, Date, Difficulty, Grade, NamedSquares, PuzzleFile, Rating, Shown, Task, Theme,
+    Verdict,
 };
-use crate::rules::{Position, Square};
+use crate::rules::{Position, Square, SquareSet};
 
 js_object! {
     /// A puzzle: exactly one move wins.
@@ -81,6 +82,20 @@ js_object! {
         square: u8,
         /// For the side to move.
         discs: f64,
+    }
+}
+
+js_object! {
+    /// Squares of a position that lessons have a name for, to be read out.
+    pub struct SquareGroups: ToJs {
+        /// The connected empty squares.
+        regions: Vec<Vec<u8>>,
+        /// The discs of the side to move that can never turn again.
+        stable: Vec<u8>,
+        /// Its discs beside empty squares.
+        frontier: Vec<u8>,
+        /// The empty squares that only it can play.
+        onlyMine: Vec<u8>,
     }
 }
 
@@ -266,6 +281,26 @@ pub fn themes_of(position: &str, solution: &str) -> Vec<String> {
     let themes = puzzle.map(|(position, solution)| Theme::of(&position, solution));
     let codes = themes.into_iter().flatten().map(Theme::code);
     codes.map(str::to_owned).collect()
+}
+
+/// The squares of a position that lessons have a name for.
+#[wasm_bindgen(js_name = squareGroups, unchecked_return_type = "SquareGroups")]
+pub fn square_groups(position: &str) -> Result<JsValue, JsValue> {
+    let position: Position = position.parse().map_err(refuse_position)?;
+    let size = position.size();
+    let indices = |set: SquareSet| {
+        set.iter()
+            .filter_map(|square| square.index(size))
+            .collect::<Vec<u8>>()
+    };
+    let named = NamedSquares::of(&position);
+    let groups = SquareGroups {
+        regions: named.regions.into_iter().map(indices).collect(),
+        stable: indices(named.stable),
+        frontier: indices(named.frontier),
+        onlyMine: indices(named.only_mine),
+    };
+    Ok(groups.to_js())
 }
 
 /// The number of days since 1970-01-01; undefined if there is no such date.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { findingText, remarkText, summaryText } from "../../www/words/coach-text.js";
+import { findingText, groupsText, remarkText, summaryText } from "../../www/words/coach-text.js";
 import { formatOf, LANGUAGES } from "../../www/words/i18n.js";
 
 const languages = Object.fromEntries(await Promise.all(
@@ -98,5 +98,18 @@ test("a remark is the verdict, the reason and one number, or only what is known"
     }
     assert.ok(text({}).includes("_b2_") && /\b6 /.test(text({})), text({}));
     assert.ok(!/\b\d/.test(text({ finding: finding("opened", { drop: 5, count: 1 }) }, false)));
+  }
+});
+
+test("regions and the squares that lessons name are read out; where squares are to be marked, no answer is", () => {
+  const groups = { regions: [[0, 1, 9], [63]], stable: [7], frontier: [], onlyMine: [0, 1] };
+  const english = /** @type {any} */ (wordsOf("en"));
+  assert.equal(groupsText(groups, { colour: 2, size: 8 }, english),
+    "2 regions: a1 b1 b2, odd; h8, odd. Discs of White that never turn: h1. Discs of White beside empty squares: none. "
+    + "Squares that only White can play: a1 b1.");
+  assert.equal(groupsText({ ...groups, regions: [[0, 1]] }, { colour: 2, size: 8, marks: true }, english), "One region: a1 b1.");
+  for (const [code] of LANGUAGES) {
+    const text = groupsText(groups, { colour: 1, size: 8 }, /** @type {any} */ (wordsOf(code)));
+    assert.ok(!/undefined|object/.test(text) && text.includes("a1 b1 b2"), text);
   }
 });

@@ -30,6 +30,7 @@ function stage({ marks = false, answers = [19], ...others } = {}) {
     source: Object.assign(others.source ?? {}, { place: "puzzle", next: async () => exercise,
       answered: (_exercise, result) => shown.answered.push(result), ...others.source }),
     explain: async (position, move) => `because of ${move}`,
+    groups: (position, shown) => `groups ${JSON.stringify(shown)}`,
     screen: { render: (desk) => { shown.desk = desk; } },
   });
   return { mode, shown, settle: () => new Promise((resolve) => setTimeout(resolve, 5)) };
@@ -308,4 +309,15 @@ test("that lesson ends after six answers without a corner", async () => {
   }
   assert.equal(shown.desk.card.key, "learn.right");
   assert.equal(slot(shown, "exercise-next").now, true);
+});
+
+test("the regions are read out on request, and whether squares are to be marked goes with them", async () => {
+  const { mode, shown, settle } = stage();
+  assert.deepEqual(mode.keys, { o: "groups" });
+  mode.handlers.groups();
+  assert.deepEqual(shown.said, [], "there is no exercise yet");
+  mode.enter("");
+  await settle();
+  mode.handlers.groups();
+  assert.equal(shown.said.at(-1), `groups ${JSON.stringify({ colour: 1, marks: false })}`);
 });

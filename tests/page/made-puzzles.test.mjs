@@ -133,3 +133,29 @@ test("a puzzle of a reviewed game is rated while the player thinks", async () =>
   await null;
   assert.equal(puzzles[0].difficulty, 850);
 });
+
+test("what is wrong with the best losing move is a theme too", async () => {
+  const squares = [[9, -2], [18, 6], [10, -8]].map(([square, value]) => ({ square, value, exact: true, depth: 9 }));
+  const engine = { request: () => ({ done: Promise.resolve({ squares }), cancel() {} }) };
+  const asked = [];
+  const made = new MadePuzzles({}, engine, () => 1, async (...move) => asked.push(move) && "opened");
+  assert.deepEqual(await made.missed("p", "c3"), ["opened"]);
+  assert.deepEqual(asked, [["p", "b2"]]);
+  const nothing = new MadePuzzles({}, engine, () => 1, async () => "");
+  assert.deepEqual(await nothing.missed("p", "c3"), []);
+});
+
+test("for such a theme the file is drawn from until one is about it, and any is shown if none is", async () => {
+  let seed = 0;
+  const practice = { puzzles: [], rating: null, streak: 0, nextSeed: () => ++seed };
+  const about = (wanted) => new PuzzleSource(
+    { draw: (theme, _points, of) => ({ position: `${theme}${of}`, solution: "a1", difficulty: 900 }) }, {}, practice,
+    { take: () => null, make: async () => {}, missed: async (position) => (position === wanted ? ["opened"] : ["corner-given"]) });
+  const source = about("5");
+  source.choose("opened");
+  assert.deepEqual([(await source.next()).position, source.theme], ["5", "opened"]);
+  const none = about("never");
+  none.choose("opened");
+  assert.ok(await none.next());
+  assert.equal(none.theme, "");
+});

@@ -71,3 +71,20 @@ test("the card at the end is about accuracy once that is known, and says so befo
   assert.deepEqual([frameOf(atEnd(true)).card.title, frameOf(atEnd(true)).card.aside], ["*sum.accuracy*", "You 81"]);
   assert.deepEqual([frameOf(atEnd(false)).card.title, frameOf(atEnd(false)).card.lines], ["card.figures", []]);
 });
+
+test("facts about a move are stated on request, three at most, and never without", () => {
+  const found = (code) => ({ code, kind: "fact", severity: 6, squares: [], tint: [], path: [], details: {} });
+  const facts = ["x-played", "even-region-first", "last-move-lost", "move-order"].map(found);
+  const judged = {
+    ...move, color: 1, loss: 6, value: 2.4, valuePlayed: -3.6, chance: 0.6, chancePlayed: 0.3, reasons: [], praises: [], facts,
+  };
+  const shown = (more) => {
+    const at = atEnd(true);
+    const review = { ...at.review, move: () => judged };
+    return frameOf({ ...at, review, place: { turn: 0, branch: false }, view: view(), ui: { ...at.ui, ...more } }).card;
+  };
+  const texts = ["finding.x-played", "finding.even-region-first", "finding.last-move-lost"];
+  assert.deepEqual(shown({ why: true }).lines.filter((line) => line.startsWith("finding.")), texts);
+  assert.deepEqual(shown({}).lines.filter((line) => line.startsWith("finding.")), []);
+  assert.ok(shown({}).actions.some(({ intent }) => intent === "why"), "there is something to ask for");
+});

@@ -76,7 +76,7 @@ const params = {
   other: 2, played: "b2", best: "e6", corner: "a1", club: true, drop: 5, shared: 1, ply: 3, discs: 4, replies: 9, repliesBest: 4, moves: 2, when: "now",
   seen: "quiet", even: 1, swing: 4, stable: 3, safe: 1, phase: "middle", topic: "x", loss: 6, all: 12, line: 3,
   own: 9, chance: 0.5, from: 0.6, to: 0.4, turn: 1, tries: 2, reply: "c2", change: "x", mark: "x", plies: ["d3"], empty: 20, state: "squares", stray: "a1",
-  wanted: ["d3", "e6"], date: "5 January 2026", time: "0:42",
+  wanted: ["d3", "e6"], regions: [{ squares: ["a1", "b1"], odd: false }, { squares: ["h8"] }], date: "5 January 2026", time: "0:42",
 };
 
 test("every phrase says something, in the singular and the plural, without a hole", () => {

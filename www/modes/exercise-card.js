@@ -47,6 +47,14 @@ export class ExerciseCard {
   }
 
   /**
+   * Reads the regions out, and the squares that have a name.
+   * @param {import("./exercise-table.js").ExerciseTable} table @param {import("../types.js").Exercise} exercise
+   */
+  readGroups({ position, turn }, { marks }) {
+    this.#parts.page.announce(this.#parts.groups(position, { colour: turn, marks }));
+  }
+
+  /**
    * Adds what the coach says about a move.
    * @param {string} position @param {string} name of the square
    * @param {() => number[] | null} hidden the answers that it may not name; null if it comes too late

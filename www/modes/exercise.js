@@ -13,10 +13,11 @@ import { mayHint, mustAnswer, slotsOf } from "./exercise-slots.js";
 /**
  * @typedef {import("../types.js").Exercise} Exercise
  * @typedef {import("../types.js").ExerciseShown} Shown
- * @typedef {{ render: (shown: Shown) => void }} Screen
  * @typedef {import("../places/places.js").Parts & {
- *   source: import("../types.js").ExerciseSource, screen: Screen, explain: (position: string, move: string) => Promise<string>,
- * }} Parts `explain`: what the coach says about a move, or ""
+ *   source: import("../types.js").ExerciseSource, screen: { render: (shown: Shown) => void },
+ *   explain: (position: string, move: string) => Promise<string>,
+ *   groups: (position: string, shown: { colour: number, marks: boolean }) => string,
+ * }} Parts `explain`: what the coach says about a move, or ""; `groups`: the regions of a position, and squares with a name
  * @typedef {"ask" | "refuted" | "replying" | "over"} Phase
  */
 
@@ -38,6 +39,7 @@ export class ExerciseMode {
   #turn = 0;
   #inView = false;
   handlers;
+  keys = /** @type {const} */ ({ o: "groups" });
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -67,15 +69,13 @@ export class ExerciseMode {
     if (!this.#inView) return;
     const { paper, screen, source } = this.#parts;
     const [exercise, phase, wrong] = [this.#exercise, this.#phase, this.#tries.wrong];
-    const { size } = this.#marks.marked;
     const shares = Boolean(source.result);
-    paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs: Boolean(this.#run), marked: size, shares }));
+    const [marked, runs] = [this.#marks.marked.size, Boolean(this.#run)];
+    paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs, marked, shares }));
     const { about = {}, state = {}, marks = false } = exercise ?? {};
-    const task = (!this.#run && exercise?.task) || "";
-    const { shown: card, more, why } = this.#card;
-    const { themes = [], theme = "" } = source;
-    const turn = this.#turnShown;
-    screen.render({ task, about, state, turn, card, more, why, marked: marks ? size : -1, themes, theme });
+    const task = (!runs && exercise?.task) || "";
+    const [{ shown: card, more, why }, { themes = [], theme = "" }] = [this.#card, source];
+    screen.render({ task, about, state, turn: this.#turnShown, card, more, why, marked: marks ? marked : -1, themes, theme });
     this.#renderBoard();
   }
 
@@ -307,6 +307,7 @@ export class ExerciseMode {
         this.#tries.hinted = true;
         this.#card.show({ kind: "answer", key: "learn.hint", params: { column: squareName(square, 8)[0] } });
       },
+      groups: () => this.#exercise && this.#card.readGroups(this.#table, this.#exercise),
       share: () => shareResult(this.#parts).catch((error) => console.error(error)),
       next: () => {
         if (this.#exercise && this.#phase !== "over" && !this.#run) return;

@@ -13,6 +13,7 @@ import { listsOf } from "./review-list-frame.js";
  * @typedef {import("../types.js").Words} Words
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Player} Player
+ * @typedef {import("../pkg/coach.js").ReviewedMove} ReviewedMove
  * @typedef {import("../types.js").Report} Report
  * @typedef {{ black: number, chance: number, exact: boolean, depth: number }} Value in discs and chances for Black
  * @typedef {{
@@ -28,6 +29,9 @@ import { listsOf } from "./review-list-frame.js";
  * }} State `place`: the turns of the game before the cursor, or before the branch that it is on; `number`: discs played before
  *   it; `report`: of an analysis of this very position; `values`: of nodes in branches
  */
+
+/** Facts about a move that are stated on request. */
+const MOST_FACTS = 3;
 
 /** Plies of the best line on the board. */
 const LINE_PLIES = 8;
@@ -202,10 +206,11 @@ function cardOf(state) {
   const found = findingsOf(state, move).at(-1);
   const actions = lineActions(state).filter(({ intent }) => !tryable || intent === "bestLine" || intent === "playOn");
   if (tryable) actions.unshift(tryAction);
-  if (found && (found.tint.length || found.squares.length)) {
+  const facts = factTexts(state, move);
+  if (facts.length || (found && (found.tint.length || found.squares.length))) {
     actions.splice(-1, 0, { id: "review-why", label: "card.why", intent: "why", mark: "eye", pressed: ui.why, small: true });
   }
-  return { ...card, actions };
+  return { ...card, lines: [...card.lines, ...(ui.why ? facts : [])], actions };
 }
 
 /** @type {ReviewCard["actions"][0]} */
@@ -270,7 +275,7 @@ function endCard(state) {
 
 /**
  * What the coach says about a move: its verdict and its first reason, or a praise.
- * @param {State} state @param {import("../pkg/coach.js").ReviewedMove} move
+ * @param {State} state @param {ReviewedMove} move
  */
 function findingsOf({ ui }, { mark, reasons, praises }) {
   if (!ui.values) return [];
@@ -279,12 +284,16 @@ function findingsOf({ ui }, { mark, reasons, praises }) {
   return [...verdict.slice(0, 1), ...reasons.filter(({ kind }) => kind === "reason").slice(0, 1)];
 }
 
-/** It as sentences, "" for none. @param {State} state @param {import("../pkg/coach.js").ReviewedMove} move */
-export function reasonText(state, move) {
-  const { square, best, color: colour, exact } = move;
-  return findingsOf(state, move)
-    .map((found) => findingText(found, { colour, square, best, exact, size: state.view.size }, state.t)).join(" ");
+/** Findings as sentences. @param {State} state @param {ReviewedMove} move @param {ReviewedMove["facts"]} found */
+function textsOf({ view: { size }, t }, { square, best, color: colour, exact }, found) {
+  return found.map((each) => findingText(each, { colour, square, best, exact, size }, t));
 }
+
+/** What the coach says, "" for nothing. @param {State} state @param {ReviewedMove} move */
+export const reasonText = (state, move) => textsOf(state, move, findingsOf(state, move)).join(" ");
+
+/** What a move did on the board: stated on request, and never as a reason. @param {State} state @param {ReviewedMove} move */
+export const factTexts = (state, move) => (state.ui.values ? textsOf(state, move, move.facts.slice(0, MOST_FACTS)) : []);
 
 /**
  * What the reason points at on the board, once the player asks.

@@ -1,6 +1,7 @@
 // @ts-check
 // The intents of the place Review.
 
+import { readGroups, readLine, readWhy } from "./review-aloud.js";
 import { nextMove } from "./review-frame.js";
 import { actionsOf, recordToPlayOn } from "./review-table.js";
 
@@ -90,9 +91,13 @@ export function reviewHandlers(mode) {
     bestLine: () => {
       if (mode.attempt) return;
       show({ line: !mode.ui.line, why: false });
-      if (mode.ui.line) mode.announceLine();
+      if (mode.ui.line) readLine(mode);
     },
-    why: () => show({ why: !mode.ui.why, line: false }),
+    why: () => {
+      show({ why: !mode.ui.why, line: false });
+      readWhy(mode);
+    },
+    groups: () => readGroups(mode),
     reviewList: () => show({ listing: !mode.ui.listing }),
     tab: ({ tab }) => show({ tab }),
     otherSide: () => show({ side: mode.ui.side === 2 ? 1 : 2 }),

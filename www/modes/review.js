@@ -10,9 +10,8 @@ import { ReviewSession, effortOf } from "../session/review.js";
 import { readGame } from "../session/reviewed-game.js";
 import { TurnTree } from "../session/turn-tree.js";
 import { plain } from "../words/announcer.js";
-import { lineText } from "../words/review-text.js";
 import { squareNamed } from "../words/squares.js";
-import { bestLine, endsOf, frameOf, hintsOf, marksOf, pointersOf } from "./review-frame.js";
+import { endsOf, frameOf, hintsOf, marksOf, pointersOf } from "./review-frame.js";
 import { reviewHandlers } from "./review-handlers.js";
 import { keepAnalysis, keepGame, keepValues, recallAnalyses, reviewSearches } from "./review-keep.js";
 import { slotsOf } from "./review-slots.js";
@@ -29,7 +28,7 @@ import { TryIt } from "./review-try.js";
  * }} Screen
  * @typedef {typeof import("../pkg/coach.js")} Coach
  * @typedef {import("../places/places.js").Parts & {
- *   screen: Screen, coach: Pick<Coach, "Review" | "winChance">,
+ *   screen: Screen, coach: Pick<Coach, "Review" | "winChance" | "squareGroups">,
  *   openBook: () => Promise<Pick<import("../book/book.js").Book, "openingOf">>,
  *   editors: Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn" | "readNotes" | "writeNotes">,
  *   practise: (table: Table) => void,
@@ -38,10 +37,7 @@ import { TryIt } from "./review-try.js";
  */
 
 /** @type {Record<string, import("../types.js").PlainIntent>} */
-const KEYS = { n: "nextMistake", N: "previousMistake", t: "tryIt", l: "bestLine", v: "values", w: "why" };
-
-/** Plies of the best line that are read out. */
-const SPOKEN_PLIES = 4;
+const KEYS = { n: "nextMistake", N: "previousMistake", t: "tryIt", l: "bestLine", v: "values", w: "why", o: "groups" };
 
 export class ReviewMode {
   /** @type {Table | null} */
@@ -204,15 +200,6 @@ export class ReviewMode {
     this.render();
     if (!quiet && !this.attempt) this.parts.page.announce(() => spokenOf(this.state(table)));
     afterPaint("address", () => { if (this.#inView && this.table === table) places.replace(`review/${table.id}/${turn}`); });
-  }
-
-  /** Reads the best line out. */
-  announceLine() {
-    const { table } = this;
-    if (!table) return;
-    const { page, words: { t } } = this.parts;
-    const { turn, size } = table.game.view;
-    if (turn) page.announce(lineText(bestLine(this.state(table)), turn, size, SPOKEN_PLIES, t));
   }
 
   /** Keeps the game with its branches. */

@@ -14,6 +14,7 @@ export class ExerciseScreen {
   #count = el("p", { class: "exercise-count" });
   #state = el("p", { class: "exercise-state" });
   #themes = /** @type {HTMLSelectElement} */ (el("select", { id: "exercise-theme", on: { change: () => this.#choose() } }));
+  #aloud = el("button", { class: "hidden aloud", type: "button", on: { click: () => this.#emit({ type: "groups" }) } });
   #theme = el("label", { class: "exercise-theme" }, el("span"), this.#themes);
   #emit;
 
@@ -32,11 +33,12 @@ export class ExerciseScreen {
     const { t } = this.#words;
     const { desk, tools } = this.#paper;
     if (!this.#task.isConnected) {
-      desk.append(this.#task, this.#count, this.#card, this.#theme);
+      desk.append(this.#task, this.#count, this.#card, this.#theme, this.#aloud);
       tools.append(this.#state);
     }
     rich(this.#task, task && t(task, { turn, ...about }));
     this.#count.textContent = marked > 0 ? t("learn.count", { n: marked }) : "";
+    this.#aloud.textContent = t("aloud.button");
     this.#card.hidden = !card;
     this.#card.dataset.kind = card?.kind ?? "";
     rich(this.#card, card ? [t(card.key, card.params), more, why].filter(Boolean).join(" ") : "");

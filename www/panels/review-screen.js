@@ -31,6 +31,7 @@ export class ReviewScreen {
   #runs = "runReview";
   #where = el("span", {});
   #value;
+  #aloud;
   #card = el("section", { class: "review-card" });
   #empty = el("section", { class: "review-empty", hidden: true });
   #parts;
@@ -53,7 +54,8 @@ export class ReviewScreen {
     const headline = el("p", { class: "review-headline" }, this.#where, this.#value);
     const { node, title, bar, run, note } = this.#progress;
     node.append(el("p", {}, title, run), bar, note);
-    this.#parts = [this.#heads[1], node, headline, this.#graph.node, this.#card, this.#lists.node];
+    this.#aloud = el("button", { class: "hidden aloud", type: "button", on: press("groups") });
+    this.#parts = [this.#heads[1], node, headline, this.#graph.node, this.#card, this.#aloud, this.#lists.node];
   }
 
   /** Fills the paper. */
@@ -82,6 +84,7 @@ export class ReviewScreen {
     this.#eye.hidden = false;
     this.#eye.setAttribute("aria-pressed", String(frame.values));
     this.#eye.setAttribute("aria-label", this.#t("review.eye"));
+    this.#aloud.textContent = this.#t("aloud.button");
     this.#renderProgress(frame);
     this.#where.textContent = frame.where;
     this.#renderValue(frame);

@@ -9,7 +9,7 @@ import { LearnMode } from "../modes/learn.js";
 import { ExerciseScreen } from "../panels/exercise-screen.js";
 import { LearnScreen } from "../panels/learn-screen.js";
 import { DailyPosition } from "../session/daily.js";
-import { explainer } from "../session/explain.js";
+import { explainer, groupReader, reasonFinder } from "../session/explain.js";
 import { LessonTasks } from "../session/lessons.js";
 import { MadePuzzles } from "../session/made-puzzles.js";
 import { MistakeSource } from "../session/mistakes.js";
@@ -43,7 +43,7 @@ export const makeMistakes = (parts) => exercise(parts, ({ mistakes }) => mistake
 async function exercise(parts, choose) {
   const shared = await load(parts);
   const screen = new ExerciseScreen(parts.paper, parts.words, parts.emit);
-  return new ExerciseMode({ ...parts, source: choose(shared), explain: shared.explain, screen });
+  return new ExerciseMode({ ...parts, source: choose(shared), explain: shared.explain, groups: shared.groups, screen });
 }
 
 /** @param {Parts} parts */
@@ -69,8 +69,10 @@ function makeSources(parts, coach, puzzles, lessons) {
   const tasks = new LessonTasks(lessons, practice);
   return {
     practice,
+    groups: groupReader(coach.squareGroups, words.t),
     daily: new DailyPosition(coach, engine, practice, now),
-    puzzles: new PuzzleSource(puzzles, engine, practice, new MadePuzzles(coach, engine, random)),
+    puzzles: new PuzzleSource(puzzles, engine, practice, new MadePuzzles(coach, engine, random,
+      reasonFinder({ Game, now }, { Review: coach.Review, engine, priority: "review" }))),
     lessons: tasks,
     mistakes: new MistakeSource(coach.Review, practice, tasks),
     explain: explainer({ Game, now }, { Review: coach.Review, engine, priority: "hint" }, words.t),

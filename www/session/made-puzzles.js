@@ -1,6 +1,7 @@
 // @ts-check
 // Puzzles without end, made on the device while nothing else is searched: positions of games that nobody has played, solved.
 
+import { squareName } from "../words/squares.js";
 import { asDiscs, exactValues } from "./exact-values.js";
 
 /**
@@ -21,6 +22,7 @@ export class MadePuzzles {
   #rules;
   #engine;
   #seed;
+  #reason;
   /** @type {MadePuzzle[]} */
   #stock = [];
   #making = false;
@@ -29,11 +31,13 @@ export class MadePuzzles {
    * @param {Rules} rules
    * @param {import("../types.js").EngineApi} engine
    * @param {() => number} seed another one at each call
+   * @param {(position: string, move: string) => Promise<string>} reason why a move loses, "" where nothing is known
    */
-  constructor(rules, engine, seed) {
+  constructor(rules, engine, seed, reason) {
     this.#rules = rules;
     this.#engine = engine;
     this.#seed = seed;
+    this.#reason = reason;
   }
 
   /** A puzzle near a difficulty, once. @param {number} difficulty @param {string} theme or "" @returns {MadePuzzle | null} */
@@ -86,6 +90,14 @@ export class MadePuzzles {
       shares.push(right / TRIES);
     }
     const difficulty = this.#rules.difficultyOf(new Float64Array(shares));
-    return { difficulty, themes: this.#rules.themesOf(position, solution) };
+    return { difficulty, themes: [...this.#rules.themesOf(position, solution), ...await this.missed(position, solution)] };
+  }
+
+  /** What is wrong with the best losing move: none or one. @param {string} position @param {string} solution */
+  async missed(position, solution) {
+    const values = await exactValues(this.#engine, position, "review");
+    const losing = [...values].filter(([square]) => squareName(square, 8) !== solution).sort(([, a], [, b]) => b.value - a.value);
+    const reason = losing.length ? await this.#reason(position, squareName(losing[0][0], 8)) : "";
+    return reason ? [reason] : [];
   }
 }

@@ -17,9 +17,13 @@ const NEAR = 100;
 /** The puzzles of reviewed games, whatever they are about. */
 const FROM_GAMES = "from-games";
 
+/** What is wrong with the best losing move: found as they are drawn, among so many of the file. */
+const MISSED = ["corner-given", "opened", "threat-left", "stable-lost"];
+const DRAWS = 24;
+
 /** What puzzles are about, as the coach calls it; "" for all. */
 const THEMES = [
-  "", "corner-taken", "corner-declined", "sacrifice", "quiet-found", "mobility-cut", "wedge-made", "not-by-thumb",
+  "", "corner-taken", "corner-declined", "sacrifice", "quiet-found", "mobility-cut", "wedge-made", "not-by-thumb", ...MISSED,
 ];
 
 /** @implements {ExerciseSource} */
@@ -36,7 +40,7 @@ export class PuzzleSource {
    * @param {import("../pkg/coach.js").Puzzles} file
    * @param {import("../types.js").EngineApi} engine
    * @param {import("./practice.js").Practice} practice
-   * @param {Pick<import("./made-puzzles.js").MadePuzzles, "take" | "make" | "rate">} made
+   * @param {Pick<import("./made-puzzles.js").MadePuzzles, "take" | "make" | "rate" | "missed">} made
    */
   constructor(file, engine, practice, made) {
     this.#file = file;
@@ -57,7 +61,7 @@ export class PuzzleSource {
     const own = await this.#fromGames(points - BELOW);
     if (!own && this.theme === FROM_GAMES) this.theme = "";
     const { theme } = this;
-    const drawn = own ?? this.#made.take(points - BELOW, theme) ?? this.#file.draw(theme, points, this.#practice.nextSeed());
+    const drawn = own ?? this.#made.take(points - BELOW, theme) ?? await this.#draw(points);
     if (!drawn) throw new Error("the file has no such puzzle");
     const { position, solution, difficulty } = drawn;
     if (own) this.#practice.markPuzzle(position, { shown: true });
@@ -69,6 +73,19 @@ export class PuzzleSource {
       judge: (square) => (square === answer ? "right" : "wrong"),
       state: { rating: Math.round(rating?.points ?? FIRST_RATING), streak },
     };
+  }
+
+  /** A puzzle of the file about the theme. @param {number} points of the player */
+  async #draw(points) {
+    const { theme } = this;
+    const draw = (/** @type {string} */ about) => this.#file.draw(about, points, this.#practice.nextSeed());
+    if (!MISSED.includes(theme)) return draw(theme);
+    for (let n = 0; n < DRAWS; n++) {
+      const drawn = draw("");
+      if (drawn && (await this.#made.missed(drawn.position, drawn.solution)).includes(theme)) return drawn;
+    }
+    this.theme = "";
+    return draw("");
   }
 
   /**

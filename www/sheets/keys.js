@@ -26,6 +26,7 @@ const KEYS = /** @type {const} */ ([
   ["keys.reviewLine", ["L"]],
   ["keys.reviewWhy", ["W"]],
   ["keys.reviewValues", ["V"]],
+  ["keys.groups", ["O"]],
   ["keys.sheet", ["?"]],
   ["keys.close", ["Esc"]],
 ]);

@@ -56,6 +56,20 @@ export function remarkText({ remark: { mark, verdict, finding }, move }, size, t
 }
 
 /**
+ * The squares of a position that have a name, to be read out. Where squares are to be marked, only what anybody sees.
+ * @param {import("../pkg/coach.js").SquareGroups} groups
+ * @param {{ colour: number, size: number, marks?: boolean }} position the side to move
+ * @param {Words} t
+ */
+export function groupsText({ regions, stable, frontier, onlyMine }, { colour, size, marks = false }, t) {
+  const names = (/** @type {number[]} */ squares) => squares.map((square) => squareName(square, size));
+  const shown = regions.map((squares) => ({ squares: names(squares), odd: marks ? undefined : squares.length % 2 === 1 }));
+  const rest = Object.entries(marks ? {} : { stable, frontier, onlyMine });
+  const sentences = rest.map(([name, squares]) => t(`aloud.${name}`, { colour, squares: names(squares) }));
+  return [t("aloud.regions", { regions: shown }), ...sentences].join(" ");
+}
+
+/**
  * A line of a summary.
  * @param {"decided" | "well" | "practise"} part
  * @param {SummaryLine} line

@@ -73,6 +73,12 @@ export default {
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} kann ${f.list(squares)} nicht mehr spielen.`,
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} hat weniger Züge, die keine Ecke verschenken, als nach ${best}.`,
 
+  "aloud.button": "Regionen vorlesen",
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Eine Region", other: `${f.n(regions.length)} Regionen` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", ungerade" : ", gerade"}`).join("; ")}.`,
+  "aloud.stable": ({ colour, squares }) => `Steine von ${side(colour)}, die sich nie mehr umdrehen lassen: ${squares.join(" ") || "keine"}.`,
+  "aloud.frontier": ({ colour, squares }) => `Steine von ${side(colour)} neben leeren Feldern: ${squares.join(" ") || "keine"}.`,
+  "aloud.onlyMine": ({ colour, squares }) => `Felder, auf die nur ${side(colour)} setzen kann: ${squares.join(" ") || "keine"}.`,
+
   "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}den Sieg her.`,
   "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}das Unentschieden her.`,
   "summary.decided.phase": ({ phase }) => `Entschieden in ${phases[phase]}.`,

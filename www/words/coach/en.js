@@ -69,6 +69,12 @@ export default {
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} can no longer play ${f.list(squares)}.`,
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} has fewer moves that give no corner than after ${best}.`,
 
+  "aloud.button": "Read out the regions",
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "One region", other: `${f.n(regions.length)} regions` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", odd" : ", even"}`).join("; ")}.`,
+  "aloud.stable": ({ colour, squares }) => `Discs of ${side(colour)} that never turn: ${squares.join(" ") || "none"}.`,
+  "aloud.frontier": ({ colour, squares }) => `Discs of ${side(colour)} beside empty squares: ${squares.join(" ") || "none"}.`,
+  "aloud.onlyMine": ({ colour, squares }) => `Squares that only ${side(colour)} can play: ${squares.join(" ") || "none"}.`,
+
   "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Decided by move ${f.n(n)}: ${side(colour)} ${square} ${exact ? "gave the win away" : "probably gave the win away"}.`,
   "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Decided by move ${f.n(n)}: ${side(colour)} ${square} ${exact ? "gave the draw away" : "probably gave the draw away"}.`,
   "summary.decided.phase": ({ phase }) => `Decided in the ${/** @type {Record<string, string>} */ ({ opening: "opening", middle: "middle game", end: "endgame" })[phase]}.`,

@@ -75,6 +75,12 @@ export default {
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} ei enää pääse ruutuun ${f.list(squares)}.`,
   "finding.safe-moves-lost": ({ colour, best }) => `${has(colour)} on vähemmän siirtoja, jotka eivät anna kulmaa, kuin siirron ${best} jälkeen.`,
 
+  "aloud.button": "Lue alueet ääneen",
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Yksi alue", other: `${f.n(regions.length)} aluetta` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", pariton" : ", parillinen"}`).join("; ")}.`,
+  "aloud.stable": ({ colour, squares }) => `${sides(colour)} nappulat, joita ei voi enää kääntää: ${squares.join(" ") || "ei yhtään"}.`,
+  "aloud.frontier": ({ colour, squares }) => `${sides(colour)} nappulat tyhjien ruutujen vieressä: ${squares.join(" ") || "ei yhtään"}.`,
+  "aloud.onlyMine": ({ colour, squares }) => `Ruudut, joihin vain ${side(colour)} voi pelata: ${squares.join(" ") || "ei yhtään"}.`,
+
   "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Ratkaisu siirrossa ${f.n(n)}: ${side(colour)} ${square} antoi ${exact ? "" : "luultavasti "}voiton pois.`,
   "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Ratkaisu siirrossa ${f.n(n)}: ${side(colour)} ${square} antoi ${exact ? "" : "luultavasti "}tasapelin pois.`,
   "summary.decided.phase": ({ phase }) => `Peli ratkesi ${phases[phase]}.`,

@@ -70,6 +70,12 @@ export default {
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} kan ${f.list(squares)} niet meer spelen.`,
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} heeft minder zetten die geen hoek weggeven dan na ${best}.`,
 
+  "aloud.button": "Gebieden voorlezen",
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Eén gebied", other: `${f.n(regions.length)} gebieden` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", oneven" : ", even"}`).join("; ")}.`,
+  "aloud.stable": ({ colour, squares }) => `Stenen van ${side(colour)} die nooit meer omdraaien: ${squares.join(" ") || "geen"}.`,
+  "aloud.frontier": ({ colour, squares }) => `Stenen van ${side(colour)} naast lege velden: ${squares.join(" ") || "geen"}.`,
+  "aloud.onlyMine": ({ colour, squares }) => `Velden die alleen ${side(colour)} kan spelen: ${squares.join(" ") || "geen"}.`,
+
   "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Beslist door zet ${f.n(n)}: ${side(colour)} ${square} gaf ${exact ? "" : "waarschijnlijk "}de winst weg.`,
   "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Beslist door zet ${f.n(n)}: ${side(colour)} ${square} gaf ${exact ? "" : "waarschijnlijk "}het gelijkspel weg.`,
   "summary.decided.phase": ({ phase }) => `Beslist in ${phases[phase]}.`,

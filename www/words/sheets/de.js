@@ -162,6 +162,7 @@ export default {
   "keys.reviewLine": "Analyse: beste Folge",
   "keys.reviewWhy": "Analyse: den Grund auf dem Brett zeigen",
   "keys.reviewValues": "Analyse: Werte",
+  "keys.groups": "Analyse und Lernen: leere Regionen und sichere Steine vorlesen",
   "keys.sheet": "Diese Übersicht",
   "keys.close": "Schließen",
 

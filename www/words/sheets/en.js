@@ -162,6 +162,7 @@ export default {
   "keys.reviewLine": "Review: best line",
   "keys.reviewWhy": "Review: show the reason on the board",
   "keys.reviewValues": "Review: values",
+  "keys.groups": "Review and Learn: read out the empty regions, and discs that never turn",
   "keys.sheet": "This sheet",
   "keys.close": "Close",
 

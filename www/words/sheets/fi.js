@@ -162,6 +162,7 @@ export default {
   "keys.reviewLine": "Analyysi: paras jatko",
   "keys.reviewWhy": "Analyysi: näytä syy laudalla",
   "keys.reviewValues": "Analyysi: arvot",
+  "keys.groups": "Analyysi ja Oppiminen: lue ääneen tyhjät alueet ja pysyvät nappulat",
   "keys.sheet": "Tämä luettelo",
   "keys.close": "Sulje",
 

@@ -162,6 +162,7 @@ export default {
   "keys.reviewLine": "Analyse: beste vervolg",
   "keys.reviewWhy": "Analyse: toon de reden op het bord",
   "keys.reviewValues": "Analyse: waarden",
+  "keys.groups": "Analyse en Leren: lege gebieden en stenen die vastliggen voorlezen",
   "keys.sheet": "Dit overzicht",
   "keys.close": "Sluiten",
 
