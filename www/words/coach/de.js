@@ -74,7 +74,7 @@ export default {
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} hat weniger Züge, die keine Ecke verschenken, als nach ${best}.`,
 
   "aloud.button": "Regionen vorlesen",
-  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Eine Region", other: `${f.n(regions.length)} Regionen` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", ungerade" : ", gerade"}`).join("; ")}.`,
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Eine Region", other: `${f.n(regions.length)} Regionen` })}: ${regions.map((/** @type {{ squares: string[], odd?: boolean }} */ { squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", ungerade" : ", gerade"}`).join("; ")}.`,
   "aloud.stable": ({ colour, squares }) => `Steine von ${side(colour)}, die sich nie mehr umdrehen lassen: ${squares.join(" ") || "keine"}.`,
   "aloud.frontier": ({ colour, squares }) => `Steine von ${side(colour)} neben leeren Feldern: ${squares.join(" ") || "keine"}.`,
   "aloud.onlyMine": ({ colour, squares }) => `Felder, auf die nur ${side(colour)} setzen kann: ${squares.join(" ") || "keine"}.`,

@@ -70,7 +70,7 @@ export default {
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} has fewer moves that give no corner than after ${best}.`,
 
   "aloud.button": "Read out the regions",
-  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "One region", other: `${f.n(regions.length)} regions` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", odd" : ", even"}`).join("; ")}.`,
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "One region", other: `${f.n(regions.length)} regions` })}: ${regions.map((/** @type {{ squares: string[], odd?: boolean }} */ { squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", odd" : ", even"}`).join("; ")}.`,
   "aloud.stable": ({ colour, squares }) => `Discs of ${side(colour)} that never turn: ${squares.join(" ") || "none"}.`,
   "aloud.frontier": ({ colour, squares }) => `Discs of ${side(colour)} beside empty squares: ${squares.join(" ") || "none"}.`,
   "aloud.onlyMine": ({ colour, squares }) => `Squares that only ${side(colour)} can play: ${squares.join(" ") || "none"}.`,

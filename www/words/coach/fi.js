@@ -76,7 +76,7 @@ export default {
   "finding.safe-moves-lost": ({ colour, best }) => `${has(colour)} on vähemmän siirtoja, jotka eivät anna kulmaa, kuin siirron ${best} jälkeen.`,
 
   "aloud.button": "Lue alueet ääneen",
-  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Yksi alue", other: `${f.n(regions.length)} aluetta` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", pariton" : ", parillinen"}`).join("; ")}.`,
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Yksi alue", other: `${f.n(regions.length)} aluetta` })}: ${regions.map((/** @type {{ squares: string[], odd?: boolean }} */ { squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", pariton" : ", parillinen"}`).join("; ")}.`,
   "aloud.stable": ({ colour, squares }) => `${sides(colour)} nappulat, joita ei voi enää kääntää: ${squares.join(" ") || "ei yhtään"}.`,
   "aloud.frontier": ({ colour, squares }) => `${sides(colour)} nappulat tyhjien ruutujen vieressä: ${squares.join(" ") || "ei yhtään"}.`,
   "aloud.onlyMine": ({ colour, squares }) => `Ruudut, joihin vain ${side(colour)} voi pelata: ${squares.join(" ") || "ei yhtään"}.`,

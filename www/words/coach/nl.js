@@ -71,7 +71,7 @@ export default {
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} heeft minder zetten die geen hoek weggeven dan na ${best}.`,
 
   "aloud.button": "Gebieden voorlezen",
-  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Eén gebied", other: `${f.n(regions.length)} gebieden` })}: ${regions.map(({ squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", oneven" : ", even"}`).join("; ")}.`,
+  "aloud.regions": ({ regions }, f) => `${f.plural(regions.length, { one: "Eén gebied", other: `${f.n(regions.length)} gebieden` })}: ${regions.map((/** @type {{ squares: string[], odd?: boolean }} */ { squares, odd }) => `${squares.join(" ")}${odd === undefined ? "" : odd ? ", oneven" : ", even"}`).join("; ")}.`,
   "aloud.stable": ({ colour, squares }) => `Stenen van ${side(colour)} die nooit meer omdraaien: ${squares.join(" ") || "geen"}.`,
   "aloud.frontier": ({ colour, squares }) => `Stenen van ${side(colour)} naast lege velden: ${squares.join(" ") || "geen"}.`,
   "aloud.onlyMine": ({ colour, squares }) => `Velden die alleen ${side(colour)} kan spelen: ${squares.join(" ") || "geen"}.`,
