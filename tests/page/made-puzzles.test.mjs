@@ -145,7 +145,7 @@ test("what is wrong with the best losing move is a theme too", async () => {
   assert.deepEqual(await nothing.missed("p", "c3"), []);
 });
 
-test("for such a theme the file is drawn from until one is about it, and any is shown if none is", async () => {
+test("for one of these themes the file is drawn from until one is about it, and any is shown if none is", async () => {
   let seed = 0;
   const practice = { puzzles: [], rating: null, streak: 0, nextSeed: () => ++seed };
   const about = (wanted) => new PuzzleSource(

@@ -17,7 +17,7 @@ const NEAR = 100;
 /** The puzzles of reviewed games, whatever they are about. */
 const FROM_GAMES = "from-games";
 
-/** What is wrong with the best losing move: found as they are drawn, among so many of the file. */
+/** What is wrong with the best losing move: found as puzzles are drawn, from this number of the file at most. */
 const MISSED = ["corner-given", "opened", "threat-left", "stable-lost"];
 const DRAWS = 24;
 
