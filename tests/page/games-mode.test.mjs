@@ -8,7 +8,7 @@ const settle = async () => { for (let step = 0; step < 4; step++) await new Prom
 
 /** The place with a library whose first reading ends when `finish` is called. */
 function games() {
-  const seen = { reads: 0, shown: null, slots: 0 };
+  const seen = { reads: 0, shown: null, slots: 0, said: [] };
   let listener = () => {};
   let finish = () => {};
   const library = {
@@ -24,8 +24,8 @@ function games() {
   };
   const mode = new GamesMode({
     library, nameOpenings: () => {}, sheet: {}, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
-    page: { announce: () => {}, settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
-    screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", openingOf: () => "", focusRow: () => {} },
+    page: { announce: (text) => seen.said.push(text()), settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
+    screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", openingOf: () => "Tiger", namesOf: (moves) => new Set([moves === "f5" ? "Tiger" : "Rose"]), focusRow: () => {} },
   });
   return { mode, seen, change: (pack) => listener(pack), finish: () => finish() };
 }
@@ -63,4 +63,17 @@ test("only what has changed is read again", async () => {
   change(undefined);
   await settle();
   assert.equal(seen.reads, 2, "any games may have changed");
+});
+
+test("what is found is said, and nothing while openings get their names", async () => {
+  const { mode, seen, finish } = games();
+  mode.enter();
+  await settle();
+  finish();
+  await settle();
+  mode.handlers.findGames({ type: "findGames", change: { opening: "f5" } });
+  assert.deepEqual([ids(seen), seen.said], [["g1"], ["games.count"]]);
+  mode.handlers.findGames({ type: "findGames", change: { opening: "d3" } });
+  mode.handlers.findGames({ type: "findGames", change: {} });
+  assert.deepEqual([ids(seen), seen.said], [[], ["games.count", "games.noneFound"]]);
 });

@@ -170,6 +170,14 @@ export class GamesMode {
   #search(change) {
     this.#query = { ...this.#query, ...change };
     this.#find();
+    // Without a change, only more openings have their names.
+    if (Object.keys(change).length) this.#parts.page.announce(() => this.#parts.words.t(...this.#foundSaid));
+  }
+
+  /** How many games are found, as a key with its values. @returns {[string, import("../types.js").Params?]} */
+  get #foundSaid() {
+    const [count, all] = [this.#listed.length, this.#cards.length];
+    return count ? ["games.count", { count, all }] : ["games.noneFound"];
   }
 
   /** Puts a game on the board. @param {string} id */
