@@ -44,6 +44,16 @@ impl Openings {
         self.positions.is_empty()
     }
 
+    /// Forgets at most this many positions; returns whether any is left. To drop a million of them at once takes long.
+    pub fn forget(&mut self, most: usize) -> bool {
+        for _ in 0..most {
+            if self.positions.pop_first().is_none() {
+                break;
+            }
+        }
+        !self.positions.is_empty()
+    }
+
     /// Sets the value of every position: `evaluate` returns the engine's estimate for Black, in half discs.
     pub fn evaluate(&mut self, mut evaluate: impl FnMut(&Position) -> i16) {
         for (key, statistics) in &mut self.positions {

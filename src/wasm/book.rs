@@ -80,6 +80,11 @@ impl Openings {
         self.openings.games()
     }
 
+    /// Forgets at most this many positions; returns whether any is left. To free a million of them at once takes long.
+    pub fn forget(&mut self, most: u32) -> bool {
+        self.openings.forget(most as usize)
+    }
+
     /// The statistics of a position, if enough games reached it.
     #[wasm_bindgen(unchecked_return_type = "OpeningStatistics | undefined")]
     pub fn at(&self, position: &str) -> Result<JsValue, JsValue> {

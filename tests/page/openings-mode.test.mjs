@@ -17,8 +17,8 @@ beforeEach(() => {
 /** The place with fakes around it. @param {object} [change] of the parts */
 function place(change = {}) {
   const it = { shown: [], fragments: [], announced: [], jobs: [], boards: [], slots: [], started: [], rows: [row(37, 70, 1), row(19, 30, -2)] };
-  const openings = { games: 100, at: () => ({ games: 60 }), free() {} };
-  const book = { tournaments: openings, count: () => openings, rows: () => it.rows, openingOf: (moves) => ({ name: moves && "Tiger", newAfter: null }) };
+  const openings = { games: 100, at: () => ({ games: 60 }) };
+  const book = { tournaments: openings, count: () => openings, release() {}, rows: () => it.rows, openingOf: (moves) => ({ name: moves && "Tiger", newAfter: null }) };
   const play = { view: { size: 8 }, shut: false, handlers: { startFrom: (intent) => it.started.push(intent) } };
   it.play = play;
   it.mode = new OpeningsMode({

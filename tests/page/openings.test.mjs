@@ -21,9 +21,9 @@ function source(cards) {
     tournaments: { games: 900, at: () => ({ games: 70 }) },
     count: (games) => {
       counted.push(games);
-      return { games: games.length, at: () => undefined, free() {} };
+      return { games: games.length, at: () => undefined };
     },
-    rows: (from) => [from.games], openingOf: () => ({ name: "Tiger", newAfter: null }),
+    release() {}, rows: (from) => [from.games], openingOf: () => ({ name: "Tiger", newAfter: null }),
   };
   return { counted, it: new OpeningSource({ read: async (take) => take(cards) }, async () => book) };
 }

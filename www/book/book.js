@@ -23,6 +23,9 @@ const OWN_DISCS = 30;
 /** For how long games are counted before a touch is handled, in ms. */
 const SLICE_MS = 10;
 
+/** Positions that are forgotten at a time, in a few ms. */
+const FORGOTTEN = 20000;
+
 /** @type {Promise<Bindings> | null} */
 let bindings = null;
 
@@ -68,7 +71,7 @@ export class Book {
     this.tournaments = new bindings.Openings(bytes);
   }
 
-  /** The statistics of these games; `free` them. @param {CountedGame[]} games there may be a hundred thousand of them */
+  /** The statistics of these games; `release` them. @param {CountedGame[]} games there may be a hundred thousand of them */
   async count(games) {
     const counter = new this.#bindings.OpeningCounter(OWN_DISCS);
     let since = performance.now();
@@ -79,6 +82,12 @@ export class Book {
       since = performance.now();
     }
     return counter.finish();
+  }
+
+  /** Gives the memory of counted games back, between touches. @param {Openings} openings */
+  async release(openings) {
+    while (openings.forget(FORGOTTEN)) await new Promise((resolve) => setTimeout(resolve));
+    openings.free();
   }
 
   /** The moves that were played from a position, the most played first. @param {Openings} source @param {string} position */

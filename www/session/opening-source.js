@@ -81,7 +81,7 @@ export class OpeningSource {
   /** The player's games have changed: they are counted again when they are needed. */
   forget() {
     this.#turn++;
-    this.#own?.free();
+    if (this.#own) this.#book?.release(this.#own);
     this.#own = null;
   }
 
@@ -96,7 +96,7 @@ export class OpeningSource {
     if (turn !== this.#turn) return;
     const own = await this.#book.count(games);
     if (turn === this.#turn) this.#own = own;
-    else own.free();
+    else this.#book.release(own);
   }
 
   #gamesOfFiles() {

@@ -53,6 +53,17 @@ fn a_move_that_is_not_legal_ends_the_count_of_its_game() {
 }
 
 #[test]
+fn positions_are_forgotten_a_few_at_a_time() {
+    let mut counter = Counter::new(20);
+    counter.count(&start(), &squares("f5d6c3"), 2);
+    let mut openings = counter.finish(1);
+    assert!(openings.forget(3));
+    assert_eq!(openings.len(), 1);
+    assert!(!openings.forget(3));
+    assert!(openings.is_empty());
+}
+
+#[test]
 fn moves_come_by_their_games() {
     let mut counter = Counter::new(20);
     for (moves, times) in [("f5d6", 2), ("f5f6", 3), ("f5f4", 1)] {
