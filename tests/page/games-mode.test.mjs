@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GamesMode } from "../../www/modes/games.js";
+import { GameTexts } from "../../www/panels/game-texts.js";
+import { Words } from "../../www/words/i18n.js";
 
 const card = (id, date) => ({ id, date, kind: "own", size: 8, players: [], score: [2, 2], turns: 4, over: false, winner: 0, board: "", moves: "" });
 /** The place reads in some steps. */
@@ -8,7 +10,7 @@ const settle = async () => { for (let step = 0; step < 4; step++) await new Prom
 
 /** The place with a library whose first reading ends when `finish` is called. */
 function games() {
-  const seen = { reads: 0, shown: null, slots: 0, said: [] };
+  const seen = { reads: 0, shown: null, slots: 0, said: [], sheet: null };
   let listener = () => {};
   let finish = () => {};
   const library = {
@@ -23,9 +25,12 @@ function games() {
     pack: async (pack) => [card(pack, 2)], record: async () => "",
   };
   const mode = new GamesMode({
-    library, nameOpenings: () => {}, sheet: {}, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
+    library, nameOpenings: () => {}, sheet: { open: (state) => { seen.sheet = state; } }, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
     page: { announce: (text) => seen.said.push(text()), settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
-    screen: { render: (shown) => { seen.shown = shown; }, textOf: () => "", openingOf: () => "Tiger", namesOf: (moves) => new Set([moves === "f5" ? "Tiger" : "Rose"]), focusRow: () => {} },
+    screen: {
+      render: (shown) => { seen.shown = shown; }, textOf: () => "", nameOf: ({ id }) => `players of ${id}`, openingOf: () => "Tiger",
+      openingSentence: ({ id }) => `opening of ${id}`, namesOf: (moves) => new Set([moves === "f5" ? "Tiger" : "Rose"]), focusRow: () => {},
+    },
   });
   return { mode, seen, change: (pack) => listener(pack), finish: () => finish() };
 }
@@ -76,4 +81,29 @@ test("what is found is said, and nothing while openings get their names", async 
   mode.handlers.findGames({ type: "findGames", change: { opening: "d3" } });
   mode.handlers.findGames({ type: "findGames", change: {} });
   assert.deepEqual([ids(seen), seen.said], [[], ["games.count", "games.noneFound"]]);
+});
+
+test("the sheet of a game names its players and its opening", async () => {
+  const { mode, seen, finish } = games();
+  mode.enter();
+  mode.handlers.moreGames({});
+  assert.deepEqual(seen.sheet, { card: null, name: "", opening: "", listed: 0 });
+  await settle();
+  finish();
+  await settle();
+  mode.handlers.moreGames({});
+  assert.deepEqual([seen.sheet.name, seen.sheet.opening], ["players of g1", "opening of g1"]);
+});
+
+test("a game's opening is named with the move after which the game was new", async () => {
+  const words = new Words();
+  await words.load((code) => import(`../../www/words/games/${code}.js`));
+  const texts = new GameTexts(words, () => 0, () => {});
+  const game = { ...card("g1", 1), moves: "f5d6c3d3c4" };
+  assert.equal(texts.openingSentence(game), "", "the book is not there yet");
+  texts.useOpenings((moves) => ({ name: moves && "Tiger", newAfter: moves.length > 10 ? null : moves.length / 2 }));
+  assert.equal(texts.openingSentence(game), "Opening: Tiger, new after move 5");
+  assert.equal(texts.openingSentence({ ...game, moves: "f5d6c3d3c4f4" }), "Opening: Tiger");
+  assert.equal(texts.openingSentence({ ...game, moves: "" }), "");
+  assert.equal(texts.openingSentence({ ...game, size: 6 }), "");
 });

@@ -14,10 +14,10 @@ import { Refused } from "../session/refused.js";
  * @typedef {{
  *   render: (shown: Shown) => void, focusRow: (id: string) => void, focusSearch: () => void,
  *   textOf: (card: Card) => string, nameOf: (card: Card) => string, openingOf: (card: Card) => string,
- *   namesOf: (opening: string) => Set<string>,
- * }} Screen `textOf`: all that can be searched; `openingOf`: "" while it is not known; `namesOf`: of an opening and of all that
- *   go on from it
- * @typedef {{ open: (state: { card: Card | null, name: string, listed: number }) => void }} Sheet
+ *   namesOf: (opening: string) => Set<string>, openingSentence: (card: Card) => string,
+ * }} Screen `textOf`: all that can be searched; `openingOf`, `openingSentence`: "" while the opening is not known; `namesOf`: of
+ *   an opening and of all that go on from it
+ * @typedef {{ open: (state: import("../sheets/games.js").State) => void }} Sheet
  * @typedef {import("../places/places.js").Parts & Pick<import("./games-files.js").Parts, "startImporter"> & {
  *   screen: Screen, sheet: Sheet, nameOpenings: () => void }} Parts
  */
@@ -278,7 +278,10 @@ export class GamesMode {
       findGames: ({ change }) => this.#search(change),
       moreGames: () => {
         const chosen = card();
-        sheet.open({ card: chosen, name: chosen ? screen.nameOf(chosen) : "", listed: this.#listed.length });
+        sheet.open({
+          card: chosen, name: chosen ? screen.nameOf(chosen) : "", opening: chosen ? screen.openingSentence(chosen) : "",
+          listed: this.#listed.length,
+        });
       },
       remarkGame: ({ id, change }) => library.remark(id, change),
       exportGames: ({ what }) => this.#files.save(what === "chosen" ? [card()].filter((one) => one !== null) : this.#listed),

@@ -5,7 +5,10 @@
 import { playerName, playersOf } from "../session/players.js";
 import { dayText } from "../words/days.js";
 
-/** @typedef {import("../types.js").Card} Card */
+/**
+ * @typedef {import("../types.js").Card} Card
+ * @typedef {import("../book/book.js").Opening} Opening
+ */
 
 /** Moves, as text, in which an opening has its name. */
 const OPENING = 72;
@@ -29,8 +32,8 @@ export class GameTexts {
   #naming = 0;
   /** Days by the dates of cards: many games have the same. @type {Map<string, string>} */
   #days = new Map();
-  /** The name of the opening of moves, once that is known. @type {((moves: string) => string) | null} */
-  #nameOf = null;
+  /** The opening of moves, once the book is there. @type {((moves: string) => Opening) | null} */
+  #book = null;
 
   /**
    * @param {import("../words/i18n.js").Words} words @param {() => number} now wall clock in ms
@@ -86,25 +89,31 @@ export class GameTexts {
   /** Finds the name of a game's opening. @param {Card} card */
   findOpening(card) {
     let name = this.#openings.get(card);
-    if (name === undefined && this.#nameOf && card.size === 8) {
-      name = this.#nameOf(card.moves.slice(0, OPENING));
+    if (name === undefined && this.#book && card.size === 8) {
+      name = this.#book(card.moves.slice(0, OPENING)).name;
       this.#openings.set(card, name);
       if (name) this.openings.add(name);
     }
     return name ?? "";
   }
 
-  /** @param {(moves: string) => string} nameOf of moves in a row, "" without a name @returns {boolean} whether it is new */
-  useOpenings(nameOf) {
-    if (this.#nameOf) return false;
-    this.#nameOf = nameOf;
+  /** A game's opening as a sentence, with the move after which the game was new; "" without a name. @param {Card} card */
+  openingSentence(card) {
+    const { name, newAfter } = (card.size === 8 && this.#book?.(card.moves.slice(0, OPENING))) || { name: "", newAfter: null };
+    return name && this.#words.t("games.openingOf", { name, n: newAfter });
+  }
+
+  /** @param {(moves: string) => Opening} openingOf of moves in a row @returns {boolean} whether it is new */
+  useOpenings(openingOf) {
+    if (this.#book) return false;
+    this.#book = openingOf;
     this.#nameOpenings();
     return true;
   }
 
   /** Adds the names of openings to what can be searched. */
   #nameOpenings() {
-    if (!this.#nameOf || this.#naming) return;
+    if (!this.#book || this.#naming) return;
     this.#naming = setTimeout(() => {
       this.#naming = 0;
       const end = performance.now() + NAMING_MS;

@@ -79,13 +79,16 @@ export class GamesList {
   /** The names of an opening and of all that go on from it. @param {string} opening its moves */
   namesOf = (opening) => this.#opening.namesOf(opening);
 
+  /** A game's opening as a sentence, with the move after which the game was new; "" without a name. @param {Card} card */
+  openingSentence = (card) => this.#said.openingSentence(card);
+
   /**
    * Names the openings of the rows.
-   * @param {(moves: string) => string} nameOf of moves in a row, "" without a name
+   * @param {(moves: string) => import("../book/book.js").Opening} openingOf of moves in a row
    * @param {import("../book/families.js").Family[]} families all openings with a name
    */
-  useOpenings(nameOf, families) {
-    if (!this.#said.useOpenings(nameOf)) return;
+  useOpenings(openingOf, families) {
+    if (!this.#said.useOpenings(openingOf)) return;
     this.#opening.use(families);
     this.#drop();
     this.#build();

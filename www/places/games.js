@@ -16,7 +16,7 @@ export function makePlace(parts) {
   const screen = new GamesList(paper, words, emit, now);
   // Without the book the games are listed without the names of their openings.
   const nameOpenings = () => Promise.all([openBook(), openingFamilies()])
-    .then(([book, families]) => screen.useOpenings((moves) => book.openingOf(moves).name, families), () => {});
+    .then(([book, families]) => screen.useOpenings((moves) => book.openingOf(moves), families), () => {});
   return new GamesMode({
     ...parts, screen, sheet, nameOpenings,
     // Loaded with the first backup.

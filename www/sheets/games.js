@@ -7,8 +7,8 @@ import { Dialog } from "./dialog.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
- * @typedef {{ card: Card | null, name: string, listed: number }} State `card`: the chosen game; `name`: its players;
- *   `listed`: how many games the list shows
+ * @typedef {{ card: Card | null, name: string, opening: string, listed: number }} State `card`: the chosen game; `name`: its
+ *   players; `opening`: a sentence about its opening, or ""; `listed`: how many games the list shows
  */
 
 export class GamesSheet {
@@ -16,7 +16,7 @@ export class GamesSheet {
   #t;
   #emit;
   /** @type {State} */
-  #state = { card: null, name: "", listed: 0 };
+  #state = { card: null, name: "", opening: "", listed: 0 };
 
   /** @param {import("./dialog.js").Host} host @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
   constructor(host, t, emit) {
@@ -35,7 +35,7 @@ export class GamesSheet {
 
   #fill() {
     const t = this.#t;
-    const { card, name, listed } = this.#state;
+    const { card, listed } = this.#state;
     const then = (/** @type {import("../types.js").Intent} */ intent) => {
       this.#dialog.close();
       this.#emit(intent);
@@ -48,7 +48,7 @@ export class GamesSheet {
     });
     file.addEventListener("change", () => { if (file.files?.[0]) then({ type: "restoreBackup", file: file.files[0] }); });
     this.#dialog.body.append(el("div", { class: "dialog-scroll menu-list" },
-      ...(card ? this.#about(card, name) : []),
+      ...(card ? this.#about(card) : []),
       card && one("exportOne", t("games.exportOne"), "save", { type: "exportGames", what: "chosen" }),
       listed > 0
         && one("exportListed", t("games.exportListed", { count: listed }), "save", { type: "exportGames", what: "listed" }),
@@ -56,9 +56,10 @@ export class GamesSheet {
       button(t("games.restoreBackup"), () => file.click(), { mark: "again", id: "games-restoreBackup" }), file));
   }
 
-  /** @param {Card} card @param {string} name */
-  #about(card, name) {
+  /** @param {Card} card */
+  #about(card) {
     const t = this.#t;
+    const { name, opening } = this.#state;
     const remark = (/** @type {import("../types.js").GameRemark} */ change) => {
       Object.assign(card, change);
       this.#emit({ type: "remarkGame", id: card.id, change });
@@ -70,7 +71,7 @@ export class GamesSheet {
     const field = (/** @type {string} */ label, /** @type {HTMLElement} */ control) =>
       el("label", { class: "text-field" }, el("span", { text: label }), control);
     return [
-      el("p", { class: "games-name", text: name }),
+      el("p", { class: "games-name" }, el("b", { text: name }), opening && el("span", { text: opening })),
       toggle({ name: "games-star", label: t("games.star"), value: Boolean(card.star), pick: (star) => remark({ star }) }),
       field(t("games.title"), title), field(t("games.note"), note),
     ];

@@ -42,6 +42,7 @@ export default {
   "games.noneFound": "Keine Partie passt.",
   "games.count": ({ count, all }, f) => (count === all ? f.plural(count, { one: "Eine Partie", other: `${f.n(count)} Partien` }) : `${f.n(count)} von ${f.n(all)} Partien`),
   "games.starred": "mit Stern",
+  "games.openingOf": ({ name, n }, f) => `Eröffnung: ${name}${n === null ? "" : `, neu nach Zug ${f.n(n)}`}`,
   "games.title": "Name",
   "games.note": "Notiz",
   "games.star": "Stern",

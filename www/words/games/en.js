@@ -42,6 +42,7 @@ export default {
   "games.noneFound": "No game fits.",
   "games.count": ({ count, all }, f) => (count === all ? f.plural(count, { one: "One game", other: `${f.n(count)} games` }) : `${f.n(count)} of ${f.n(all)} games`),
   "games.starred": "with a star",
+  "games.openingOf": ({ name, n }, f) => `Opening: ${name}${n === null ? "" : `, new after move ${f.n(n)}`}`,
   "games.title": "Name",
   "games.note": "Note",
   "games.star": "Star",

@@ -42,6 +42,7 @@ export default {
   "games.noneFound": "Mikään peli ei sovi.",
   "games.count": ({ count, all }, f) => (count === all ? f.plural(count, { one: "Yksi peli", other: `${f.n(count)} peliä` }) : `${f.n(count)} / ${f.n(all)} peliä`),
   "games.starred": "tähdellinen",
+  "games.openingOf": ({ name, n }, f) => `Avaus: ${name}${n === null ? "" : `, uusi siirron ${f.n(n)} jälkeen`}`,
   "games.title": "Nimi",
   "games.note": "Muistiinpano",
   "games.star": "Tähti",

@@ -42,6 +42,7 @@ export default {
   "games.noneFound": "Geen partij past.",
   "games.count": ({ count, all }, f) => (count === all ? f.plural(count, { one: "Eén partij", other: `${f.n(count)} partijen` }) : `${f.n(count)} van ${f.n(all)} partijen`),
   "games.starred": "met ster",
+  "games.openingOf": ({ name, n }, f) => `Opening: ${name}${n === null ? "" : `, nieuw na zet ${f.n(n)}`}`,
   "games.title": "Naam",
   "games.note": "Notitie",
   "games.star": "Ster",
