@@ -115,3 +115,55 @@ test("games of files become the source; without any, the source stays and a sent
   it.mode.handlers.undo();
   assert.equal(it.last.notice, "");
 });
+
+/** A board of any size. */
+class SizedGame extends FakeGame {
+  view() { return { ...super.view(), size: this.newGame.size ?? 8 }; }
+}
+
+/** A book that counts the moves of games by the number of discs played. */
+const countingBook = () => ({
+  tournaments: { games: 900, at: () => ({ games: 900 }), moves: () => [] },
+  openingOf: () => ({ name: "Tiger", newAfter: null }),
+  count: (games) => {
+    const at = (position) => games.filter(({ moves }) => moves.match(/[a-j]\d+/g).length > Number(position.split(" ")[1]));
+    return {
+      games: games.length, free() {}, at: (position) => ({ games: at(position).length }),
+      moves: (position) => at(position).map(({ size, moves }) => {
+        const [, column, line] = /([a-j])(\d+)/.exec(moves.match(/[a-j]\d+/g)[Number(position.split(" ")[1])]);
+        return row(size * (Number(line) - 1) + column.charCodeAt(0) - 97, 1);
+      }),
+    };
+  },
+  rows: (source, position) => source.moves(position),
+});
+
+test("on 6x6 and 10x10 one's own games are walked, counted by the size of their board, and played on", async () => {
+  const me = { computer: false, seat: "me" };
+  const card = (size, moves) => ({ size, moves, over: true, players: [me, { computer: true, seat: "other" }], score: [20, 16], winner: 1, date: 0 });
+  const cards = [card(6, "c2d2"), card(6, "d5"), card(10, "e4j10"), card(8, "f5d6"), { ...card(10, "e4"), over: false }];
+  const it = place({
+    Game: SizedGame, openBook: async () => countingBook(), library: { onChange() {}, read: async (take) => take(cards) },
+  });
+  const squares = () => it.last.rows.map(({ square }) => square);
+  it.mode.enter("6");
+  await settled();
+  assert.deepEqual([it.last.view.size, it.last.source, it.last.sources.includes("tournaments")], [6, "own", false]);
+  assert.deepEqual([it.last.total, it.last.games, squares(), it.last.name], [2, 2, [8, 27], ""]);
+  it.mode.handlers.forward();
+  assert.equal(it.fragments.at(-1), "openings/6/c2");
+  assert.deepEqual([it.last.games, squares()], [1, [9]]);
+  it.mode.handlers.openingSource({ kind: "ownWhite" });
+  await settled();
+  assert.deepEqual([it.last.total, squares()], [0, []], "nobody here was White");
+  it.mode.handlers.openingSize({ size: 10 });
+  await settled();
+  assert.deepEqual([it.last.view.size, it.last.source, it.last.total, squares()], [10, "own", 1, [34]]);
+  it.mode.handlers.openingMove({ square: 34 });
+  assert.deepEqual([it.fragments.at(-1), squares()], ["openings/10/e4", [99]]);
+  it.mode.handlers.playOn();
+  assert.deepEqual(it.started, [{ type: "startFrom", size: 10, opening: "e4" }]);
+  it.mode.handlers.openingSize({ size: 8 });
+  await settled();
+  assert.deepEqual([it.last.source, it.last.total], ["tournaments", 900]);
+});

@@ -84,7 +84,7 @@ export class OpeningsTable {
     if (focused) this.#list.querySelector("button")?.focus();
     this.#none.hidden = rows.length > 0 || state !== "ready";
     this.#none.textContent = t(shown.view.size !== 8 && !total ? "openings.noTournaments" : "openings.none", { source });
-    rich(this.#note, t("openings.note"));
+    rich(this.#note, t("openings.note", { size: shown.view.size }));
     this.#note.hidden = !rows.length;
     this.#buildChoices(shown);
     this.#buildYears(shown);

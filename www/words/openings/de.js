@@ -30,7 +30,8 @@ export default {
     : source === "files" ? "Keine dieser Partien kam in diese Stellung."
     : "Keine deiner Partien kam in diese Stellung.",
   "openings.noTournaments": "Für dieses Brett gibt es keine Turnierpartien. Partien, die du beendest, werden hier gezählt.",
-  "openings.note": "Die Balken sind Ergebnisse von Menschen, darunter steht der Schnitt für Schwarz; der Wert ist der des Computers für die Seite am Zug; _schräg_ ist geschätzt, *gerade* genau. Partien zählen in jeder Zugfolge. Turnierpartien: WTHOR-Datenbank des französischen Othello-Verbands, 1977 bis 2014.",
+  "openings.note": ({ size }) => `Die Balken sind Ergebnisse von Menschen, darunter steht der Schnitt für Schwarz; der Wert ist der des Computers für die Seite am Zug; _schräg_ ist geschätzt, *gerade* genau. Partien zählen in jeder Zugfolge. ${size === 8
+    ? "Turnierpartien: WTHOR-Datenbank des französischen Othello-Verbands, 1977 bis 2014." : "Für dieses Brett gibt es keine Turnierpartien."}`,
   "openings.line": "Bisherige Züge",
   "openings.start": "Ausgangsstellung",
   "openings.go": ({ n, move }) => `Zug ${n}, ${move}`,

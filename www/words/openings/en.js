@@ -30,7 +30,8 @@ export default {
     : source === "files" ? "None of these games reached this position."
     : "None of your games reached this position.",
   "openings.noTournaments": "There are no tournament games on this board. Games that you finish are counted here.",
-  "openings.note": "The bars are people’s results, below them Black’s lead on average; the value is the computer’s for the side to move; _slanted_ is an estimate, *upright* exact. Games count by any order of moves. Tournament games: WTHOR database of the French Othello federation, 1977 to 2014.",
+  "openings.note": ({ size }) => `The bars are people’s results, below them Black’s lead on average; the value is the computer’s for the side to move; _slanted_ is an estimate, *upright* exact. Games count by any order of moves. ${size === 8
+    ? "Tournament games: WTHOR database of the French Othello federation, 1977 to 2014." : "There are no tournament games on this board."}`,
   "openings.line": "Moves so far",
   "openings.start": "Start position",
   "openings.go": ({ n, move }) => `Move ${n}, ${move}`,

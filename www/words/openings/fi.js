@@ -30,7 +30,8 @@ export default {
     : source === "files" ? "Mikään näistä peleistä ei päässyt tähän asemaan."
     : "Yksikään pelisi ei päässyt tähän asemaan.",
   "openings.noTournaments": "Tälle laudalle ei ole turnauspelejä. Loppuun pelaamasi pelit lasketaan tänne.",
-  "openings.note": "Palkit ovat ihmisten tuloksia, niiden alla on Mustan johto keskimäärin; arvo on tietokoneen arvo siirtovuorossa olevalle; _vino_ on arvio, *pysty* tarkka. Pelit lasketaan missä tahansa siirtojärjestyksessä. Turnauspelit: Ranskan Othello-liiton WTHOR-tietokanta, 1977–2014.",
+  "openings.note": ({ size }) => `Palkit ovat ihmisten tuloksia, niiden alla on Mustan johto keskimäärin; arvo on tietokoneen arvo siirtovuorossa olevalle; _vino_ on arvio, *pysty* tarkka. Pelit lasketaan missä tahansa siirtojärjestyksessä. ${size === 8
+    ? "Turnauspelit: Ranskan Othello-liiton WTHOR-tietokanta, 1977–2014." : "Tälle laudalle ei ole turnauspelejä."}`,
   "openings.line": "Tähänastiset siirrot",
   "openings.start": "Alkuasema",
   "openings.go": ({ n, move }) => `Siirto ${n}, ${move}`,

@@ -30,7 +30,8 @@ export default {
     : source === "files" ? "Geen van deze partijen kwam in deze stelling."
     : "Geen van je partijen kwam in deze stelling.",
   "openings.noTournaments": "Voor dit bord zijn er geen toernooipartijen. Partijen die je uitspeelt, worden hier geteld.",
-  "openings.note": "De balken zijn uitslagen van mensen, daaronder staat het gemiddelde voor Zwart; de waarde is die van de computer voor wie aan zet is; _schuin_ is een schatting, *rechtop* exact. Partijen tellen in elke zetvolgorde. Toernooipartijen: database WTHOR van de Franse Othellobond, 1977 tot 2014.",
+  "openings.note": ({ size }) => `De balken zijn uitslagen van mensen, daaronder staat het gemiddelde voor Zwart; de waarde is die van de computer voor wie aan zet is; _schuin_ is een schatting, *rechtop* exact. Partijen tellen in elke zetvolgorde. ${size === 8
+    ? "Toernooipartijen: database WTHOR van de Franse Othellobond, 1977 tot 2014." : "Voor dit bord zijn er geen toernooipartijen."}`,
   "openings.line": "Zetten tot nu toe",
   "openings.start": "Beginstelling",
   "openings.go": ({ n, move }) => `Zet ${n}, ${move}`,
