@@ -1,11 +1,12 @@
 // @ts-check
-// An error of the page's own: one sentence, and a way to take the game along.
+// An error of the page's own: one sentence, and a way to take the game along. It can be closed: on a small window it lies over
+// the actions and the value bar.
 
 import { copyText } from "../device/clipboard.js";
 import { el } from "../device/dom.js";
 
 /**
- * Shows the banner once.
+ * Shows the banner, unless it is there already.
  * @param {HTMLElement} node
  * @param {HTMLElement} live what screen readers announce
  * @param {import("../types.js").Words} t
@@ -19,7 +20,8 @@ export function showErrorBanner(node, live, t, record) {
   const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
     el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
   const reload = link("failure-reload", "problem.reload", () => location.reload());
-  const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload);
+  const close = link("failure-close", "problem.close", () => { node.hidden = true; });
+  const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload, close);
   live.textContent = `${t("problem.title")} ${t("problem.text")}`;
   node.replaceChildren(el("b", { id: "failure-title", text: t("problem.title") }), text, ways);
 }

@@ -156,6 +156,7 @@ export default {
   "problem.text": "Auf dieser Seite trat ein Fehler auf. Die Partie ist gesichert; lade neu, um weiterzuspielen.",
   "problem.copy": "Partie kopieren",
   "problem.reload": "Neu laden",
+  "problem.close": "Schließen",
   "problem.full": "Der Speicher des Geräts ist voll: Die Partie geht weiter, ist aber weg, sobald die Seite schließt.",
   "problem.forbidden": "Der Browser bewahrt hier nichts auf: Die Partie geht weiter, ist aber weg, sobald die Seite schließt.",
   "problem.wiped": "Der Speicher des Browsers wurde geleert; ab jetzt wird diese Partie wieder gesichert.",

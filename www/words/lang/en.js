@@ -156,6 +156,7 @@ export default {
   "problem.text": "The page met an error of its own. Your game is kept; reload to go on.",
   "problem.copy": "Copy the game",
   "problem.reload": "Reload",
+  "problem.close": "Close",
   "problem.full": "The device’s storage is full: this game goes on, but will be gone when the page closes.",
   "problem.forbidden": "The browser keeps nothing here: this game goes on, but will be gone when the page closes.",
   "problem.wiped": "The browser’s storage was wiped; this game is kept again from now on.",

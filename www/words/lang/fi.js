@@ -160,6 +160,7 @@ export default {
   "problem.text": "Sivulla tapahtui virhe. Pelisi on tallessa; jatka lataamalla sivu uudelleen.",
   "problem.copy": "Kopioi peli",
   "problem.reload": "Lataa uudelleen",
+  "problem.close": "Sulje",
   "problem.full": "Laitteen muisti on täynnä: peli jatkuu, mutta katoaa, kun sivu suljetaan.",
   "problem.forbidden": "Selain ei tallenna tänne mitään: peli jatkuu, mutta katoaa, kun sivu suljetaan.",
   "problem.wiped": "Selaimen muisti tyhjennettiin; tästä lähtien peli tallentuu taas.",

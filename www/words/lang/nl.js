@@ -156,6 +156,7 @@ export default {
   "problem.text": "Op deze pagina trad een fout op. De partij is bewaard; laad opnieuw om verder te gaan.",
   "problem.copy": "Partij kopiëren",
   "problem.reload": "Opnieuw laden",
+  "problem.close": "Sluiten",
   "problem.full": "Het geheugen van het toestel is vol: de partij gaat door, maar is weg zodra de pagina sluit.",
   "problem.forbidden": "De browser bewaart hier niets: de partij gaat door, maar is weg zodra de pagina sluit.",
   "problem.wiped": "Het geheugen van de browser is gewist; vanaf nu wordt deze partij weer bewaard.",
