@@ -19,6 +19,7 @@ export class Moves {
   #t;
   #emit;
   #list = el("ol", { class: "moves-list" });
+  #scroll = el("div", { class: "moves-scroll", on: { scroll: () => this.#fade() } }, this.#list);
   #title = el("h2", { class: "panel-title" });
   #changes;
   /** The tree for which the list was built: it stays while only the cursor moves. @type {Step[] | null} */
@@ -34,7 +35,7 @@ export class Moves {
     const disc = (/** @type {number} */ colour) => el("span", { class: "disc", "data-disc": String(colour) });
     const head = el("div", { class: "moves-head", "aria-hidden": "true" }, el("div", {}, el("span"), disc(1), disc(2)));
     this.#title.textContent = t("moves.title");
-    node.replaceChildren(this.#title, head, el("div", { class: "moves-scroll" }, this.#list));
+    node.replaceChildren(this.#title, head, this.#scroll);
     node.addEventListener("keydown", (event) => {
       if (event.key === "Delete" && headOf(this.#frame?.tree ?? [], this.#frame?.view.node ?? 0)) emit({ type: "deleteTurns" });
     });
@@ -67,6 +68,15 @@ export class Moves {
       else button.remove();
     }
     this.#buttons.get(view.node)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#fade();
+  }
+
+  /** What goes on out of sight fades at that end, below or beside. */
+  #fade() {
+    const { scrollTop, scrollLeft, scrollHeight, clientHeight, scrollWidth, clientWidth, style } = this.#scroll;
+    const before = scrollTop + scrollLeft;
+    style.setProperty("--before", before > 1 ? "1" : "0");
+    style.setProperty("--after", scrollHeight - clientHeight + scrollWidth - clientWidth - before > 1 ? "1" : "0");
   }
 
   /** @param {Step[]} tree */
