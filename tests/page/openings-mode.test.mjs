@@ -124,11 +124,12 @@ class SizedGame extends FakeGame {
 /** A book that counts the moves of games by the number of discs played. */
 const countingBook = () => ({
   tournaments: { games: 900, at: () => ({ games: 900 }), moves: () => [] },
+  release() {},
   openingOf: () => ({ name: "Tiger", newAfter: null }),
   count: (games) => {
     const at = (position) => games.filter(({ moves }) => moves.match(/[a-j]\d+/g).length > Number(position.split(" ")[1]));
     return {
-      games: games.length, free() {}, at: (position) => ({ games: at(position).length }),
+      games: games.length, at: (position) => ({ games: at(position).length }),
       moves: (position) => at(position).map(({ size, moves }) => {
         const [, column, line] = /([a-j])(\d+)/.exec(moves.match(/[a-j]\d+/g)[Number(position.split(" ")[1])]);
         return row(size * (Number(line) - 1) + column.charCodeAt(0) - 97, 1);
