@@ -228,9 +228,17 @@ const MORTAL: &str = "
     const fetched = window.fetch;
     window.fetch = (what, ...rest) => /openings-8/.test(String(what))
         ? Promise.reject(new TypeError('no openings')) : fetched(what, ...rest);
+    const scriptOf = (address) => String(address).includes('/engine/') && window.missing-- > 0
+        ? new URL('www/gone.js', document.baseURI).href : address;
+    // Where there are trusted types, only the page's policy makes the address of a worker.
+    const types = window.trustedTypes;
+    const createPolicy = types?.createPolicy.bind(types);
+    if (types) types.createPolicy = (name, rules) => createPolicy(name, {
+        ...rules, createScriptURL: (address) => scriptOf(rules.createScriptURL(address)),
+    });
     window.Worker = class extends Worker {
         constructor(address, options) {
-            super(window.missing-- > 0 ? new URL('www/gone.js', document.baseURI) : address, options);
+            super(types ? address : scriptOf(address), options);
         }
         postMessage(message, transfer = []) {
             if (message?.type !== 'search' || window.mortal <= 0) return super.postMessage(message, transfer);
