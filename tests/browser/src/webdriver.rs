@@ -36,7 +36,8 @@ impl WebDriver {
     }
 
     pub fn get(&self, path: &str) -> Result<Value> {
-        let mut response = self.agent.get(self.address(path)).call()?;
+        let call = || self.agent.get(self.address(path)).call();
+        let mut response = call().with_context(|| path.to_owned())?;
         value_of(path, &response.body_mut().read_to_string()?)
     }
 
@@ -50,7 +51,8 @@ impl WebDriver {
             .agent
             .post(self.address(path))
             .content_type("application/json")
-            .send(body.to_string())?;
+            .send(body.to_string())
+            .with_context(|| format!("{path} {body}"))?;
         value_of(path, &response.body_mut().read_to_string()?)
     }
 
