@@ -182,7 +182,7 @@ impl Page {
 
     /// Waits until all that follows an input has been painted and saved: the disc, the flips and the status line each wait
     /// for the frame of the one before.
-    fn settle(&self) -> Result<()> {
+    pub fn settle(&self) -> Result<()> {
         self.session
             .script_async(
                 "const done = arguments[arguments.length - 1];

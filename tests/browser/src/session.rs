@@ -130,6 +130,9 @@ impl Session {
 
     /// Sets the size of the page's viewport, as far as the browser allows windows this narrow.
     pub fn resize(&self, width: u32, height: u32) -> Result<()> {
+        if self.has_fixed_size() {
+            return self.emulate_size(width, height);
+        }
         let post = |width, height| {
             let size = json!({ "width": width, "height": height });
             self.client.post("window/rect", &size)
@@ -148,6 +151,15 @@ impl Session {
             post(width + x, height + y)?;
         }
         Ok(())
+    }
+
+    /// Shows the page as on a phone of this size; only Chromium can.
+    pub fn emulate_size(&self, width: u32, height: u32) -> Result<()> {
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true }),
+        )
+        .map(drop)
     }
 
     pub fn go(&self, url: &str) -> Result<()> {

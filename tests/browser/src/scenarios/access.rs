@@ -1,4 +1,4 @@
-//! axe-core finds nothing on any screen, and every text is translated.
+//! axe-core finds nothing on any screen, every text is translated, and none is cut off.
 
 use std::fs;
 
@@ -21,40 +21,76 @@ const AXE: &str = "
         `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')}`)), (error) => done([String(error)]));";
 
 pub fn run(world: &World) -> Result<()> {
-    let source = fs::read_to_string(&world.axe)?;
+    let chromium = world.browser == Browser::Chromium;
+    let findings = if chromium {
+        in_all_themes(world)
+    } else {
+        with_large_letters(world)
+    }?;
+    if !findings.is_empty() {
+        bail!("found\n    {}", findings.join("\n    "));
+    }
+    Ok(())
+}
+
+/// Themes and words are the same in all browsers: Chromium checks them.
+fn in_all_themes(world: &World) -> Result<Vec<String>> {
     let page = Page::open(world, Window::DESKTOP)?;
+    let axe = Axe::read(world)?;
     let settings = json!({ "animation": "off" });
     let mut findings = Vec::new();
     let mut english = Vec::new();
     visit_all(&page, &settings, |name| {
         english.push(words::texts(&page, name)?);
-        // A screen that follows another one may be on the same page.
-        let loaded = page.session.script("return !!window.axe", &[])?;
-        if loaded != json!(true) {
-            page.session.script(&source, &[])?;
-        }
         for theme in ["light", "dark", "contrast"] {
             // As the page does: a theme is CSS alone.
             page.session.script(
                 "document.documentElement.dataset.theme = arguments[0]",
                 &[json!(theme)],
             )?;
-            let found = page.session.script_async(AXE, &[json!(theme)])?;
-            let found = found.as_array().context("axe returned no list")?;
-            findings.extend(
-                found
-                    .iter()
-                    .map(|finding| format!("axe, {theme} {name}: {finding}")),
-            );
+            findings.extend(axe.run(&page, theme, name)?);
         }
         Ok(())
     })?;
-    // The words are the same in every browser.
-    if world.browser == Browser::Chromium {
-        findings.extend(words::without_key(&page, &english)?);
+    findings.extend(words::in_finnish(&page, &english)?);
+    page.finish()?;
+    Ok(findings)
+}
+
+/// Layouts differ among browsers: the others check one, which is narrow, with the longest words in large letters.
+fn with_large_letters(world: &World) -> Result<Vec<String>> {
+    let page = Page::open(world, Window::PHONE)?;
+    let axe = Axe::read(world)?;
+    let settings = json!({ "language": "de", "animation": "off" });
+    let mut findings = Vec::new();
+    visit_all(&page, &settings, |name| {
+        findings.extend(axe.run(&page, "light", name)?);
+        let found = words::cut_off(&page, &words::LARGE_LETTERS)?;
+        findings.extend(found.iter().map(|text| format!("de {name}: {text}")));
+        Ok(())
+    })?;
+    page.finish()?;
+    Ok(findings)
+}
+
+/// The program that checks a screen.
+struct Axe(String);
+
+impl Axe {
+    fn read(world: &World) -> Result<Self> {
+        Ok(Self(fs::read_to_string(&world.axe)?))
     }
-    if !findings.is_empty() {
-        bail!("found\n    {}", findings.join("\n    "));
+
+    /// What it finds on the screen in view.
+    fn run(&self, page: &Page, theme: &str, name: &str) -> Result<Vec<String>> {
+        // A screen that follows another one may be on the same page.
+        let loaded = page.session.script("return !!window.axe", &[])?;
+        if loaded != json!(true) {
+            page.session.script(&self.0, &[])?;
+        }
+        let found = page.session.script_async(AXE, &[json!(theme)])?;
+        let found = found.as_array().context("axe returned no list")?;
+        let line = |finding| format!("axe, {theme} {name}: {finding}");
+        Ok(found.iter().map(line).collect())
     }
-    page.finish()
 }

@@ -101,9 +101,9 @@ pub fn texts(page: &Page, name: &'static str) -> Result<ScreenTexts> {
     Ok((name, found.cloned().context("a screen without text")?))
 }
 
-/// The English texts that the Finnish page shows too, screen by screen. Finnish has no word in common with English: a text
-/// that is equal in both has no key.
-pub fn without_key(page: &Page, english: &[ScreenTexts]) -> Result<Vec<String>> {
+/// What is wrong with the words of the Finnish page: the English texts that it shows too, screen by screen, and the texts that
+/// do not fit on the narrowest phone. Finnish has no word in common with English: a text that is equal in both has no key.
+pub fn in_finnish(page: &Page, english: &[ScreenTexts]) -> Result<Vec<String>> {
     let settings = json!({ "language": "fi", "animation": "off" });
     let is_name = |text: &Value| {
         let text = text.as_str().unwrap_or_default();
@@ -116,70 +116,63 @@ pub fn without_key(page: &Page, english: &[ScreenTexts]) -> Result<Vec<String>> 
         let (_, english) = english.next().context("a screen more than in English")?;
         let equal = finnish.iter().filter(|text| english.contains(text));
         let without_key = equal.filter(|text| !is_name(text));
-        findings.extend(without_key.map(|text| format!("without a key, {name}: {text}")));
-        Ok(())
+        findings.extend(
+            without_key.map(|text| format!("the same in English and Finnish, {name}: {text}")),
+        );
+        findings.extend(
+            cut_off(page, &NARROWEST)?
+                .iter()
+                .map(|text| format!("fi {name}: {text}")),
+        );
+        page.session
+            .devtools("Emulation.clearDeviceMetricsOverride", &json!({}))
+            .map(drop)
     })?;
     Ok(findings)
 }
 
-/// The languages with the longest words.
-const LONGEST: [&str; 2] = ["de", "fi"];
-
 /// A layout in which texts are checked.
-struct Layout {
-    /// The size that replaces the window's; only Chromium can emulate another one.
-    size: Option<[u32; 2]>,
+pub struct Layout {
+    size: [u32; 2],
     font_size: &'static str,
-    languages: &'static [&'static str],
 }
 
-/// The narrowest phone; a common phone with letters of twice the size, upright and in landscape, which has the least room.
-const LAYOUTS: [Layout; 3] = [
-    Layout {
-        size: Some([320, 640]),
-        font_size: "100%",
-        languages: &LONGEST,
-    },
-    Layout {
-        size: None,
-        font_size: "200%",
-        languages: &[LONGEST[0]],
-    },
-    Layout {
-        size: Some([844, 390]),
-        font_size: "200%",
-        languages: &[LONGEST[0]],
-    },
-];
+/// The narrowest phone.
+const NARROWEST: Layout = Layout {
+    size: [320, 640],
+    font_size: "100%",
+};
 
-/// No text is cut off on any screen, in every layout that the browser can show.
+/// A common phone with letters of twice the size.
+pub const LARGE_LETTERS: Layout = Layout {
+    size: [Window::PHONE.width, Window::PHONE.height],
+    font_size: "200%",
+};
+
+/// The same phone in landscape, which has the least room.
+const LARGE_LETTERS_SIDEWAYS: Layout = Layout {
+    size: [844, 390],
+    font_size: "200%",
+};
+
+/// No text is cut off on any screen, in every layout, in the language with the longest words or in all of them.
 pub fn fit(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
-    let chromium = world.browser == Browser::Chromium;
-    let layouts = LAYOUTS
-        .iter()
-        .filter(|layout| chromium || layout.size.is_none());
-    let layouts: Vec<&Layout> = layouts.collect();
     let mut findings = Vec::new();
-    for language in LANGUAGES {
-        let due = |layout: &&&Layout| world.thorough || layout.languages.contains(&language);
-        let layouts: Vec<&&Layout> = layouts.iter().filter(due).collect();
-        if layouts.is_empty() {
-            continue;
-        }
+    let languages: &[_] = if world.thorough { &LANGUAGES } else { &["de"] };
+    for language in languages {
         let settings = json!({ "language": language, "animation": "off" });
         visit_all(&page, &settings, |name| {
-            for layout in &layouts {
-                let found = cut_off(&page, layout)?;
-                let [width, height] = layout.size.unwrap_or([390, 844]);
-                let size = layout.font_size;
+            for layout in [NARROWEST, LARGE_LETTERS, LARGE_LETTERS_SIDEWAYS] {
+                let found = cut_off(&page, &layout)?;
                 findings.extend(
-                    found.iter().map(|text| {
-                        format!("{language} {name} at {width}x{height}, {size}: {text}")
-                    }),
+                    found
+                        .iter()
+                        .map(|text| format!("{language} {name}: {text}")),
                 );
             }
-            lay_out(&page, None, "100%")
+            page.session
+                .resize(Window::PHONE.width, Window::PHONE.height)
         })?;
     }
     if !findings.is_empty() {
@@ -188,26 +181,21 @@ pub fn fit(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// The texts that do not fit in this layout.
-fn cut_off(page: &Page, layout: &Layout) -> Result<Vec<Value>> {
-    lay_out(page, layout.size, layout.font_size)?;
-    let found = page.session.script_async(CUT_OFF, &[])?;
-    found.as_array().cloned().context("no list of texts")
-}
-
-fn lay_out(page: &Page, size: Option<[u32; 2]>, font_size: &str) -> Result<()> {
-    let session = &page.session;
-    if session.browser() == Browser::Chromium {
-        let [width, height] = size.unwrap_or([Window::PHONE.width, Window::PHONE.height]);
-        session.devtools(
-            "Emulation.setDeviceMetricsOverride",
-            &json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true }),
-        )?;
+/// The texts that do not fit in this layout, which the page keeps; letters have their usual size again.
+pub fn cut_off(page: &Page, layout: &Layout) -> Result<Vec<String>> {
+    let [width, height] = layout.size;
+    // The other browsers have no phone but the window.
+    if page.session.browser() == Browser::Chromium {
+        page.session.emulate_size(width, height)?;
     }
-    session
-        .script(
-            "document.documentElement.style.fontSize = arguments[0]",
-            &[json!(font_size)],
-        )
-        .map(drop)
+    let letters = |size: &str| {
+        let set = "document.documentElement.style.fontSize = arguments[0]";
+        page.session.script(set, &[json!(size)])
+    };
+    letters(layout.font_size)?;
+    let found = page.session.script_async(CUT_OFF, &[])?;
+    letters("100%")?;
+    let found = found.as_array().context("no list of texts")?;
+    let at = format!("at {width}x{height}, {}", layout.font_size);
+    Ok(found.iter().map(|text| format!("{at}: {text}")).collect())
 }
