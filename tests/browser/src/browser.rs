@@ -39,9 +39,10 @@ impl Window {
         }
     }
 
+    /// A small desktop: without a GPU, painting takes time by the pixel.
     pub const DESKTOP: Self = Self {
-        width: 1280,
-        height: 900,
+        width: 1024,
+        height: 768,
         touch: false,
         dark: false,
         reduced_motion: true,

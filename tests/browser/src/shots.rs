@@ -27,7 +27,14 @@ const WINDOWS: [(&str, Window); 4] = [
             ..Window::PHONE
         },
     ),
-    ("desktop", Window::DESKTOP),
+    (
+        "desktop",
+        Window {
+            width: 1280,
+            height: 900,
+            ..Window::DESKTOP
+        },
+    ),
 ];
 
 /// An appearance of the page, by its settings.
