@@ -19,6 +19,12 @@ use crate::webdriver::WebDriver;
 /// Limit for anything the page does; a busy machine is slow.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// Limit for the load of a page.
+const LOAD: Duration = Duration::from_secs(60);
+
+/// Limit for a look at the page, which is repeated.
+const LOOK: Duration = Duration::from_secs(10);
+
 /// The key of an element's identifier in the protocol.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -162,8 +168,13 @@ impl Session {
         .map(drop)
     }
 
+    /// Goes to an address; tried twice, because WebKit's driver rarely misses the end of a navigation.
     pub fn go(&self, url: &str) -> Result<()> {
-        self.client.post("url", &json!({ "url": url })).map(drop)
+        let url = json!({ "url": url });
+        if self.client.post_within(LOAD, "url", &url)?.is_none() {
+            self.client.post("url", &url)?;
+        }
+        Ok(())
     }
 
     pub fn reload(&self) -> Result<()> {
@@ -201,8 +212,10 @@ impl Session {
 
     /// Waits until a function body returns true in the page.
     pub fn wait_for(&self, what: &str, body: &str, args: &[Value]) -> Result<()> {
+        let script = json!({ "script": body, "args": args });
         wait::until(TIMEOUT, what, || {
-            Ok(self.script(body, args)? == Value::Bool(true))
+            let seen = self.client.post_within(LOOK, "execute/sync", &script)?;
+            Ok(seen == Some(Value::Bool(true)))
         })
         .map_err(|error| self.with_screenshot(error))
     }

@@ -47,13 +47,22 @@ impl WebDriver {
     }
 
     pub fn post(&self, path: &str, body: &Value) -> Result<Value> {
-        let mut response = self
-            .agent
-            .post(self.address(path))
+        let value = self.post_within(TIMEOUT, path, body)?;
+        value.with_context(|| format!("the driver did not answer {path} {body}"))
+    }
+
+    /// The same; none if there is no answer within `limit`. A page that gives way to another one can take it along.
+    pub fn post_within(&self, limit: Duration, path: &str, body: &Value) -> Result<Option<Value>> {
+        let request = self.agent.post(self.address(path));
+        let request = request.config().timeout_global(Some(limit)).build();
+        match request
             .content_type("application/json")
             .send(body.to_string())
-            .with_context(|| format!("{path} {body}"))?;
-        value_of(path, &response.body_mut().read_to_string()?)
+        {
+            Ok(mut response) => value_of(path, &response.body_mut().read_to_string()?).map(Some),
+            Err(ureq::Error::Timeout(_)) => Ok(None),
+            Err(error) => Err(error).with_context(|| format!("{path} {body}")),
+        }
     }
 
     fn address(&self, path: &str) -> String {
