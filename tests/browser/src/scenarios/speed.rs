@@ -147,10 +147,6 @@ pub fn tap_to_paint(world: &World) -> Result<()> {
     blank.session.go("about:blank")?;
     blank.session.script(ONE_RECTANGLE, &size)?;
     for page in [&page, &blank] {
-        page.session.devtools(
-            "Emulation.setCPUThrottlingRate",
-            &json!({ "rate": SLOWDOWN }),
-        )?;
         page.session.script(WATCH_TAPS, &[])?;
     }
     let (mut ours, mut least) = (Vec::new(), Vec::new());
@@ -177,12 +173,14 @@ pub fn tap_to_paint(world: &World) -> Result<()> {
 
 /// How long the page works for one tap, which has to be painted in the next frame.
 fn tap(page: &Page, place: &str, taps: usize) -> Result<f64> {
+    slow_down(page, SLOWDOWN)?;
     page.session.hold(place, HELD_MS)?;
     page.session.wait_for(
         "the tap has been painted",
         "return window.taps.length > arguments[0]",
         &[json!(taps)],
     )?;
+    slow_down(page, 1)?;
     // The flips and the status line follow; they end before the next tap.
     page.session
         .script_async("window.whenStill(arguments[0])", &[])?;
@@ -193,6 +191,14 @@ fn tap(page: &Page, place: &str, taps: usize) -> Result<f64> {
         bail!("a tap was not painted in the next frame: {tap}");
     }
     tap["ms"].as_f64().context("no time")
+}
+
+/// Slows the page down so many times.
+fn slow_down(page: &Page, times: u32) -> Result<()> {
+    let rate = json!({ "rate": times });
+    page.session
+        .devtools("Emulation.setCPUThrottlingRate", &rate)
+        .map(drop)
 }
 
 /// Counts the frames and timers of the page.
