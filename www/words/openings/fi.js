@@ -11,7 +11,7 @@ const spoken = (value, f) => {
 export default {
   "openings.first": "Alku",
   "openings.back": "Takaisin",
-  "openings.forward": "Eteenpäin",
+  "openings.forward": "Eteen­päin",
   "openings.drill": "Harjoit­tele",
   "openings.playOn": "Pelaa tästä",
   "openings.games": "Pelit",

@@ -178,6 +178,12 @@ fn is_not_stuck(page: &Page) -> Result<()> {
     page.session.resize(1000, 800)?;
     page.reload_in_any_state()?;
     page.session.keys(key::ESCAPE)?;
+    page.session.script("location.hash = ''", &[])?;
+    page.session.wait_for(
+        "the game is in view",
+        "return !document.querySelector('#app').dataset.place",
+        &[],
+    )?;
     crate::new_game_form::new_game(page, Pointer::Mouse, |_| Ok(()))?;
     for _ in 0..4 {
         let before = page.record()?;
