@@ -51,7 +51,7 @@ impl<'a> Story<'a> {
         Ok(true)
     }
 
-    /// Plays on in the library alone until so many squares are empty, and returns the record of the game.
+    /// Plays on in the library alone until this number of squares is empty, and returns the record of the game.
     pub fn skip_to(&mut self, empty: u8) -> Result<String> {
         let mut game = record::read(&self.page.record()?, 0)?;
         while self.position.board().empties().len() > empty {

@@ -193,7 +193,7 @@ fn tap(page: &Page, place: &str, taps: usize) -> Result<f64> {
     tap["ms"].as_f64().context("no time")
 }
 
-/// Slows the page down so many times.
+/// Slows the page down by this factor.
 fn slow_down(page: &Page, times: u32) -> Result<()> {
     let rate = json!({ "rate": times });
     page.session
