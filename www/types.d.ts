@@ -452,8 +452,8 @@ export interface ExerciseSource {
   choose?(theme: string): void;
   /** How the exercise went, to be shared as text once that is settled, or null. */
   readonly result?: { key: string; params: Params; date: CalendarDate } | null;
-  /** What is said when there is no exercise. */
-  readonly nothing?: { key: string; params: Params };
+  /** What is said when there is no exercise; `again`: asking once more may bring one. */
+  readonly nothing?: { key: string; params: Params; again?: boolean };
   /** The next exercise, or null. @param rest the fragment behind the place's name */
   next(rest: string): Promise<Exercise | null>;
   /** An answer has been given. */
@@ -512,6 +512,8 @@ export interface ReviewCard {
   }[];
   /** It confirms a right answer. */
   right?: boolean;
+  /** Its lines are those of the summary of the game. */
+  sums?: boolean;
 }
 
 /** A move in the list of a review. */

@@ -4,7 +4,7 @@ import { ExerciseMode } from "../../www/modes/exercise.js";
 
 /** The board that a mode paints on, and all that it reports. */
 function stage({ marks = false, answers = [19], ...others } = {}) {
-  const shown = { slots: [], desk: null, board: null, said: [], answered: [], places: [] };
+  const shown = { slots: [], desk: null, board: null, said: [], answered: [], places: [], emitted: [] };
   const view = { legal: new Uint8Array(64).fill(1), turn: 1, phase: "play", cells: new Uint8Array(64), size: 8, cursor: 0, length: 0 };
   class Game {
     view() { return view; }
@@ -20,15 +20,16 @@ function stage({ marks = false, answers = [19], ...others } = {}) {
     task: "task", judge: (square) => (answers.includes(square) ? "right" : square === 21 ? "good" : "wrong"), state: {},
     goal: others.goal, tries: others.tries, shows: others.shows,
   };
+  shown.source = Object.assign(others.source ?? {}, { place: "puzzle", next: async () => exercise,
+    answered: (_exercise, result) => shown.answered.push(result), ...others.source });
   const mode = new ExerciseMode({
     Game: others.Game ?? Game, now: () => 0, page: { settings: { legal: true }, still: true, announce: (text) => shown.said.push(text) },
     words: { code: "en", t: (key, params) => `${key} ${JSON.stringify(params ?? {})}` },
-    board: { render: (_view, ui) => { shown.board = ui; } }, emit: () => {},
+    board: { render: (_view, ui) => { shown.board = ui; } }, emit: (intent) => shown.emitted.push(intent),
     engine: others.engine ?? { request: () => ({ done: Promise.resolve({ best: "c3", pv: ["c3", "pass", "f6", "a1"] }), cancel() {} }) },
     places: { replace: (fragment) => shown.places.push(fragment), shareText: async (...shared) => { shown.shared = shared; } },
     paper: { open: (...place) => { shown.place = place; }, close() {}, show: (slots) => { shown.slots = slots; } },
-    source: Object.assign(others.source ?? {}, { place: "puzzle", next: async () => exercise,
-      answered: (_exercise, result) => shown.answered.push(result), ...others.source }),
+    source: shown.source,
     explain: async (position, move) => `because of ${move}`,
     groups: (position, shown) => `groups ${JSON.stringify(shown)}`,
     screen: { render: (desk) => { shown.desk = desk; } },
@@ -240,6 +241,32 @@ test("a right answer says what shows it", async () => {
   await settle();
   tap(mode, 19);
   assert.equal(shown.desk.more, 'count {"square":19,"name":"d3"}');
+});
+
+test("after the last mistake the board is cleared of values, and Next leads to the list unless one rests", async () => {
+  const nothing = { key: "mistakes.later", params: { n: 1 } };
+  const { mode, shown, settle } = stage({ source: { place: "mistakes", nothing } });
+  mode.enter("");
+  await settle();
+  tap(mode, 19);
+  assert.equal(shown.board.hints.size, 2);
+  shown.source.next = async () => null;
+  const next = async () => {
+    mode.handlers.next({ type: "next" });
+    await settle();
+  };
+  await next();
+  assert.equal(shown.board.hints, null);
+  const { label, off, now } = slot(shown, "exercise-next");
+  assert.deepEqual([label, off, now, slot(shown, "exercise-again").off], ["place.learn", false, true, true]);
+  await next();
+  assert.deepEqual(shown.emitted, [{ type: "visit", fragment: "learn" }]);
+  mode.enter("");
+  shown.source.nothing.again = true;
+  await settle();
+  assert.deepEqual([slot(shown, "exercise-next").label, slot(shown, "exercise-next").now], ["learn.next", false]);
+  await next();
+  assert.equal(shown.emitted.length, 1);
 });
 
 test("the theme of puzzles is chosen, kept in the address, and asked for at once", async () => {

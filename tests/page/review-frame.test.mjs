@@ -70,6 +70,7 @@ const atEnd = (judged) => state({
 test("the card at the end is about accuracy once that is known, and says so before", () => {
   assert.deepEqual([frameOf(atEnd(true)).card.title, frameOf(atEnd(true)).card.aside], ["*sum.accuracy*", "You 81"]);
   assert.deepEqual([frameOf(atEnd(false)).card.title, frameOf(atEnd(false)).card.lines], ["card.figures", []]);
+  assert.deepEqual([true, false].map((judged) => frameOf(atEnd(judged)).card.sums), [true, undefined], "the summary shows once");
 });
 
 test("facts about a move are stated on request, three at most, and never without", () => {

@@ -12,20 +12,19 @@ export const mustAnswer = ({ tries = Infinity }, wrong) => wrong >= tries;
 
 /**
  * @param {{
- *   place: string, exercise: import("../types.js").Exercise | null, phase: import("./exercise.js").Phase, wrong: number,
- *   runs: boolean, marked: number, shares: boolean,
+ *   exercise: import("../types.js").Exercise | null, phase: import("./exercise.js").Phase, wrong: number,
+ *   runs: boolean, marked: number, shares: boolean, leaves: boolean,
  * }} state `wrong`: answers; `runs`: the right answer was given, and the exercise goes on; `marked`: squares; `shares`: the
- *   result can be shared
+ *   result can be shared; `leaves`: no other exercise follows
  * @returns {Parameters<import("../places/places.js").Parts["paper"]["show"]>[0]}
  */
-export function slotsOf({ place, exercise, phase, wrong, runs, marked, shares }) {
+export function slotsOf({ exercise, phase, wrong, runs, marked, shares, leaves }) {
   /** @type {(type: "again" | "check" | "hint" | "answer" | "next" | "share") => { type: typeof type }} */
   const intent = (type) => ({ type });
   const ended = phase === "over";
   const open = Boolean(exercise) && !ended;
   const { marks = false } = exercise ?? {};
   const due = exercise !== null && !runs && mustAnswer(exercise, wrong);
-  const next = place === "daily" ? "place.learn" : "learn.next";
   return [
     marks && open
       ? { id: "exercise-check", label: "learn.check", mark: "check", intent: intent("check"), off: !marked }
@@ -43,6 +42,9 @@ export function slotsOf({ place, exercise, phase, wrong, runs, marked, shares })
       id: "exercise-answer", label: "learn.answer", mark: "pass", intent: intent("answer"), off: !open || phase === "replying",
       now: open && due,
     },
-    { id: "exercise-next", label: next, mark: "redo", intent: intent("next"), off: open && !runs, now: ended },
+    {
+      id: "exercise-next", label: leaves ? "place.learn" : "learn.next", mark: "redo", intent: intent("next"),
+      off: open && !runs, now: ended || (leaves && !exercise),
+    },
   ];
 }

@@ -38,6 +38,8 @@ export class ExerciseMode {
   /** Changes with every exercise and every answer: what arrives late is dropped. */
   #turn = 0;
   #inView = false;
+  /** Next leads to the list: there is one position a day, and a time without mistakes. */
+  #leaves = false;
   handlers;
   keys = /** @type {const} */ ({ o: "groups" });
 
@@ -69,9 +71,8 @@ export class ExerciseMode {
     if (!this.#inView) return;
     const { paper, screen, source } = this.#parts;
     const [exercise, phase, wrong] = [this.#exercise, this.#phase, this.#tries.wrong];
-    const shares = Boolean(source.result);
-    const [marked, runs] = [this.#marks.marked.size, Boolean(this.#run)];
-    paper.show(slotsOf({ place: source.place, exercise, phase, wrong, runs, marked, shares }));
+    const [marked, runs, shares] = [this.#marks.marked.size, Boolean(this.#run), Boolean(source.result)];
+    paper.show(slotsOf({ exercise, phase, wrong, runs, marked, shares, leaves: this.#leaves }));
     const { about = {}, state = {}, marks = false } = exercise ?? {};
     const task = (!runs && exercise?.task) || "";
     const [{ shown: card, more, why }, { themes = [], theme = "" }] = [this.#card, source];
@@ -105,7 +106,8 @@ export class ExerciseMode {
   async #next(rest) {
     const { source, page, words: { t } } = this.#parts;
     const turn = ++this.#turn;
-    this.#exercise = null;
+    [this.#exercise, this.#leaves] = [null, source.place === "daily"];
+    [this.#phase, this.#values, this.#run] = ["ask", null, null];
     this.render();
     try {
       const exercise = await source.next(rest);
@@ -125,7 +127,8 @@ export class ExerciseMode {
 
   /** There is no exercise now. */
   #nothing() {
-    const { key, params } = this.#parts.source.nothing ?? { key: "learn.failed", params: {} };
+    const { key, params, again = false } = this.#parts.source.nothing ?? { key: "learn.failed", params: {}, again: true };
+    this.#leaves = !again;
     this.#table.free();
     this.#card.show({ kind: "answer", key, params });
   }
@@ -138,7 +141,6 @@ export class ExerciseMode {
     this.#exercise = exercise;
     this.#card.forget();
     this.#tries = new ExerciseTries();
-    [this.#phase, this.#values, this.#run] = ["ask", null, null];
     this.#marks.clear();
     this.#table.lay(exercise.position);
     this.render();
@@ -262,8 +264,7 @@ export class ExerciseMode {
 
   /** @param {number} square */
   #tap(square) {
-    const exercise = this.#exercise;
-    const { board, game } = this.#table;
+    const [exercise, { board, game }] = [this.#exercise, this.#table];
     if (!exercise || !this.#awaited || !board || !game) return;
     board.focus = square;
     if (exercise.marks) {
@@ -311,8 +312,7 @@ export class ExerciseMode {
       share: () => shareResult(this.#parts).catch((error) => console.error(error)),
       next: () => {
         if (this.#exercise && this.#phase !== "over" && !this.#run) return;
-        if (source.place !== "daily") this.#next("");
-        else emit({ type: "visit", fragment: "learn" });
+        return this.#leaves ? emit({ type: "visit", fragment: "learn" }) : this.#next("");
       },
     };
   }

@@ -269,7 +269,7 @@ function endCard(state) {
     (percent === null ? "" : `${names[i]} ${Math.round(percent)}`));
   return {
     title: `*${t("sum.accuracy")}*`, glyph: "", aside: accuracy.filter(Boolean).join(" · "),
-    lines: listsOf(state).summary.lines, actions: lineActions(state),
+    lines: listsOf(state).summary.lines, actions: lineActions(state), sums: true,
   };
 }
 

@@ -126,7 +126,7 @@ export class ReviewLists {
   #renderSummary({ lists: { summary } }) {
     const { lines, table, notes, thorough, efforts } = summary;
     const sentences = lines.map((line) => {
-      const node = el("p", {});
+      const node = el("p", { class: "summary-line" });
       rich(node, line);
       return node;
     });

@@ -161,7 +161,7 @@ export class ReviewScreen {
         title: mark && this.#t(label),
         on: { click: () => { if (!off) this.#emit({ type: intent }); } },
       }, mark ? icon(mark) : null, el("span", { text: this.#t(label) })));
-      this.#card.className = card.right ? "review-card right" : "review-card";
+      this.#card.className = ["review-card", card.right && "right", card.sums && "sums"].filter(Boolean).join(" ");
       this.#card.replaceChildren(
         el("div", { class: "review-card-head" }, title, el("em", { text: card.aside })), ...lines,
         ...(buttons.length ? [el("div", { class: "review-card-actions" }, ...buttons)] : []));

@@ -37,7 +37,7 @@ export class MistakeSource {
 
   get nothing() {
     const { days, resting } = this.#practice.mistakes;
-    if (this.#offered && resting.length) return { key: "mistakes.resting", params: {} };
+    if (this.#offered && resting.length) return { key: "mistakes.resting", params: {}, again: true };
     return days < 0 ? { key: "mistakes.none", params: {} } : { key: "mistakes.later", params: { n: days } };
   }
 

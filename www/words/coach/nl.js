@@ -12,7 +12,7 @@ const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
-  "coach.takeBack": "Terugnemen",
+  "coach.takeBack": "Terug",
   "coach.showMe": "Laat zien",
   "coach.goOn": "Verder",
   "coach.lesson": "Les",
