@@ -1,6 +1,6 @@
 // @ts-check
 // An error of the page's own: one sentence, and a way to take the game along. It can be closed: on a small window it lies over
-// the actions and the value bar.
+// a part of the page.
 
 import { copyText } from "../device/clipboard.js";
 import { el } from "../device/dom.js";
