@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const css = readFileSync(new URL("../../www/style/tokens.css", import.meta.url), "utf8").replace(/\/\*[^]*?\*\//g, "");
@@ -74,4 +74,21 @@ test("words stand out 4.5 to 1, edges of controls 3 to 1, in every light", () =>
     for (const ground of ["paper", "sheet"]) if (!(contrast(of("edge"), of(ground)) >= 3)) poor.push(`${light}: edge on ${ground} ${contrast(of("edge"), of(ground)).toFixed(2)}`);
   }
   assert.deepEqual(poor, []);
+});
+
+test("every token is defined where a style sheet uses it, whatever has loaded before", () => {
+  const folder = new URL("../../www/style/", import.meta.url);
+  const read = (name) => readFileSync(new URL(name, folder), "utf8");
+  const withImports = (name) => [...read(name).matchAll(/@import "\.\/(.+?)"/g)].map(([, each]) => read(each)).join("") + read(name);
+  const first = withImports("style.css");
+  const later = first + withImports("later.css");
+  // Modules set some on elements.
+  const code = readdirSync(new URL("../", folder), { recursive: true }).filter((path) => path.endsWith(".js"))
+    .map((path) => readFileSync(new URL(path, new URL("../", folder)), "utf8")).join("");
+  const unknown = (text, known) => [...text.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => name)
+    .filter((name) => !new RegExp(`${name}\\s*:`).test(known) && !code.includes(`"${name}"`));
+  assert.deepEqual(unknown(first, first), []);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".css"))) {
+    assert.deepEqual(unknown(read(name), later + read(name)), [], name);
+  }
 });
