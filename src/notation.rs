@@ -40,6 +40,7 @@ pub mod wthor;
 
 pub use archive::{Archive, MAX_BYTES, ReadGame};
 pub use choice::Choice;
+pub use early_result::early_end;
 pub use error::{RecordError, RecordProblem, TranscriptError, TranscriptProblem};
 pub use format::Format;
 pub use header::read_terms;

@@ -274,6 +274,22 @@ fn the_end_has_a_winner_and_a_reason() {
     assert_eq!(pair(&seen, "tournament"), [64.0, 0.0]);
     let mut game = game;
     assert_eq!(code(game.apply("a1", 0.0)), "over");
+    assert!(get(&seen, "result").is_undefined());
+}
+
+#[wasm_bindgen_test]
+fn an_early_end_is_seen_until_the_game_is_played_on() {
+    let mut by_source = game(r#"{"tags":{"result":"1 white time -4.5"}}"#);
+    for (square, result) in [("f5", Some("white time -4.5")), ("d6", None)] {
+        by_source.apply(square, 0.0).unwrap();
+        assert_eq!(
+            get(&view(&by_source, 0.0), "result").as_string().as_deref(),
+            result
+        );
+    }
+    let mut resigned = game("{}");
+    resigned.apply("resign", 0.0).unwrap();
+    assert_eq!(text(&view(&resigned, 0.0), "result"), "white resign");
 }
 
 #[wasm_bindgen_test]

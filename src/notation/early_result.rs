@@ -3,7 +3,7 @@
 
 use super::number::{decimal, hundredths};
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult};
-use crate::game::{Game, Reason};
+use crate::game::{Ending, Game, Reason};
 use crate::rules::Color;
 
 /// The tag: the number of turns after which the result holds, a blank, then the result as text.
@@ -28,8 +28,7 @@ impl WrittenResult {
         let winner = match self.winner {
             None => NOBODY,
             Some(Winner::Draw) => DRAW,
-            Some(Winner::Player(Color::Black)) => "black",
-            Some(Winner::Player(Color::White)) => "white",
+            Some(Winner::Player(color)) => name(color),
         };
         let mut text = [winner, self.reason.code()].join(" ");
         if let Some(difference) = self.difference {
@@ -69,25 +68,30 @@ impl WrittenResult {
         self.winner.is_some() && self.reason != EndReason::Left
     }
 
-    /// What the source of a game says about its end, or how it ended here other than by its discs; none of a game that goes on
-    /// or was played to its end.
-    pub fn of_early_end(game: &Game) -> Option<WrittenResult> {
-        let won = |winner: Option<Color>, reason| WrittenResult {
-            difference: None,
-            winner: Some(winner.map_or(Winner::Draw, Winner::Player)),
-            reason,
-        };
-        if let Some(ending) = game.view(game.since_ms()).ending {
-            return match ending.reason {
-                Reason::Score => None,
-                Reason::Resign => Some(won(ending.winner, EndReason::Resign)),
-                Reason::Time => Some(won(ending.winner, EndReason::Time)),
-            };
-        }
-        let (turns, text) = game.terms().tags.get(RESULT)?.split_once(' ')?;
-        // A game that was played on has another end.
-        let holds = turns.parse() == Ok(game.line().len());
-        WrittenResult::from_text(text).filter(|_| holds)
+    /// [`early_end`] as a value.
+    pub fn of_early_end(game: &Game, ending: Option<Ending>) -> Option<WrittenResult> {
+        WrittenResult::from_text(&early_end(game, ending)?)
+    }
+}
+
+/// What the source of a game says about its end, or how it ended here other than by its discs, as
+/// [`WrittenResult::to_text`] writes it; none of a game that goes on or was played to its end. `ending`: that of the game's
+/// view.
+pub fn early_end(game: &Game, ending: Option<Ending>) -> Option<String> {
+    if let Some(Ending { winner, reason }) = ending {
+        let early = reason != Reason::Score;
+        return early.then(|| [winner.map_or(DRAW, name), reason.code()].join(" "));
+    }
+    let (turns, text) = game.terms().tags.get(RESULT)?.split_once(' ')?;
+    // A game that was played on has another end.
+    let holds = turns.parse() == Ok(game.line().len());
+    holds.then(|| text.to_owned())
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
     }
 }
 

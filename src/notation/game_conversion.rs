@@ -304,6 +304,6 @@ fn result_of(game: &Game) -> WrittenResult {
             let score = view.standing.tournament;
             WrittenResult::of_discs(score.black, score.white)
         }
-        _ => WrittenResult::of_early_end(game).unwrap_or_default(),
+        ending => WrittenResult::of_early_end(game, ending).unwrap_or_default(),
     }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { gameLine, headLine, mergeProgress, readGame, readHead, sameGame } from "../../www/session/backup.js";
 import { findGames, newestFirst } from "../../www/session/find-games.js";
-import { earlyOf, earlyText } from "../../www/session/early-result.js";
+import { earlyOf } from "../../www/session/early-result.js";
 import { GameSession } from "../../www/session/game.js";
 import { cardOf, GameKeeper, resultOf } from "../../www/session/kept-game.js";
 import { dayText } from "../../www/words/days.js";
@@ -126,13 +126,8 @@ test("those that go on come first, but not those that were brought in unfinished
   assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest", opening: "" }, said).map(({ id }) => id), ["b", "a", "c"]);
 });
 
-test("a game that ended early says how, unless it was played on", () => {
-  const game = { outcome: null, tags: { result: "21 white time -4.5" }, length: 21 };
-  assert.equal(earlyText(game), "white time -4.5");
+test("how a game ended early is read from its card", () => {
   assert.deepEqual(earlyOf("white time -4.5"), { winner: "white", reason: "time", lead: -4.5 });
-  assert.equal(earlyText({ ...game, length: 22 }), "");
-  assert.equal(earlyText({ outcome: { winner: 1, reason: "resign" }, tags: {}, length: 9 }), "black resign");
-  assert.equal(earlyText({ ...game, outcome: { winner: 1, reason: "score" } }), "");
   assert.deepEqual(earlyOf("nobody left"), { winner: "nobody", reason: "left", lead: null });
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the place Review shows, from what is known about the game: texts and numbers for the panels, marks for the board. Pure.
 
-import { earlyOf, earlyText } from "../session/early-result.js";
+import { earlyOf } from "../session/early-result.js";
 import { findingText } from "../words/coach-text.js";
 import { moveCard, weightOf } from "../words/review-text.js";
 import { squareName, squareNamed } from "../words/squares.js";
@@ -118,7 +118,7 @@ export function frameOf(state) {
 /** Where the cursor stands, and at the end why no move follows. @param {State} state */
 function whereOf({ t, view, number, place }) {
   const { turn, cursor, length } = view;
-  const early = cursor > 0 && cursor === length && !place.branch ? earlyText(view) : "";
+  const early = cursor > 0 && cursor === length && !place.branch && view.result;
   if (early) return t("review.ended", { n: number, text: t("early.result", earlyOf(early)) });
   return t(number || cursor ? "review.after" : "review.start", { n: number, colour: turn });
 }

@@ -11,14 +11,3 @@ export function earlyOf(text) {
   const [winner, reason, lead] = text.split(" ");
   return { winner: /** @type {Early["winner"]} */ (winner), reason, lead: lead === undefined ? null : Number(lead) };
 }
-
-/**
- * The result of a game that is not played to its end, as a card has it; "" for any other.
- * @param {Pick<import("../types.js").View, "outcome" | "tags" | "length">} view
- */
-export function earlyText({ outcome, tags, length }) {
-  if (outcome) return outcome.reason === "score" ? "" : `${["draw", "black", "white"][outcome.winner]} ${outcome.reason}`;
-  const [turns, ...result] = (tags.result ?? "").split(" ");
-  // A game that was played on has another end.
-  return Number(turns) === length ? result.join(" ") : "";
-}

@@ -2,7 +2,6 @@
 // From the running game to its card in the library. Every game is kept from its fourth turn on.
 
 import { isByLink } from "./by-link.js";
-import { earlyText } from "./early-result.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
@@ -23,7 +22,7 @@ export const cardOf = (view, steps, id, date) => ({
   over: view.outcome !== null, winner: view.outcome?.winner ?? 0, board: view.cells.join(""),
   moves: steps.map((step) => (step.square < 0 ? "" : step.text)).join(""),
   ...(isByLink(view) ? { byLink: true, turn: view.turn } : {}),
-  ...(earlyText(view) ? { result: earlyText(view) } : {}),
+  ...(view.result ? { result: view.result } : {}),
 });
 
 /** Whether a game can be expected to go on: one that was brought in unfinished stopped elsewhere. @param {Card} card */

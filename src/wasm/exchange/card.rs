@@ -54,7 +54,7 @@ pub fn describe_record(
 
 fn card(game: &Game, now_ms: Ms) -> RecordCard {
     let view = game.view(now_ms);
-    let early = WrittenResult::of_early_end(game);
+    let early = WrittenResult::of_early_end(game, view.ending);
     let by_source = early.filter(WrittenResult::decides);
     let winner = match (view.ending, by_source.and_then(|result| result.winner)) {
         (Some(ending), _) => ending.winner,

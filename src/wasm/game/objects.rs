@@ -110,6 +110,8 @@ js_object! {
         canRedo: bool,
         clocks: Nullable<Clocks>,
         outcome: Nullable<Outcome>,
+        /// How the game ended before its last move, as `RecordCard` has it.
+        result: Option<String>,
         /// Flips that are to be made by hand, or may still be corrected once they are done.
         byHand: Nullable<ByHand>,
         /// Who plays Black and White.

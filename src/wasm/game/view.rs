@@ -7,6 +7,7 @@ use super::objects::{
     ByHand, Clocks, GameSetup, Handicap, Outcome, PassName, PhaseName, StartName, Step, Tags, View,
 };
 use crate::game::{self, Flipping, Game, Ms, NodeId, Terms};
+use crate::notation::early_end;
 use crate::rules::{Color, Position, Size};
 
 /// The snapshot of a game as the page reads it.
@@ -45,6 +46,7 @@ pub fn view(game: &Game, now_ms: Ms) -> View {
             winner: Colour(ending.winner),
             reason: ending.reason,
         })),
+        result: early_end(game, view.ending),
         byHand: Nullable(
             view.by_hand
                 .map(|hand| by_hand(size, hand, view.wrong_flips_end)),

@@ -481,13 +481,14 @@ fn how_a_game_ended_early_is_kept() {
         ];
         for record in records {
             let mut game = record::read(&record, 0).unwrap();
-            let early = WrittenResult::of_early_end(&game).unwrap();
+            let early = WrittenResult::of_early_end(&game, game.view(0).ending).unwrap();
             assert_eq!(early.to_text(), text);
             assert_eq!(WrittenResult::from_text(text), Some(early));
             assert_eq!(early.decides(), !text.contains("left"));
             assert_eq!(WrittenGame::of_game(&game).result, early);
             if game.apply("c3".parse().unwrap(), 0).is_ok() {
-                assert_eq!(WrittenResult::of_early_end(&game), None);
+                let ending = game.view(0).ending;
+                assert_eq!(WrittenResult::of_early_end(&game, ending), None);
             }
         }
     }
