@@ -60,7 +60,7 @@ export class TurnMode {
     const { paper, screen } = this.#parts;
     paper.show("fault" in this.#shown ? [OWN_GAME] : [
       { id: "turn-own", label: "turn.own", mark: "check", intent: { type: "ownTurn" }, now: true },
-      { id: "turn-other", label: "turn.other", mark: "share", intent: { type: "otherTurn" } },
+      { id: "turn-other", label: "turn.other", mark: "swap", intent: { type: "otherTurn" } },
     ]);
     screen.render(this.#shown);
   }

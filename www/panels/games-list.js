@@ -19,6 +19,9 @@ import { thumbnail } from "./thumbnail.js";
 /** Rows that are built above and below those in sight. */
 const SPARE = 4;
 
+/** The board before the first move. */
+const START = `${"0".repeat(27)}21${"0".repeat(6)}12${"0".repeat(27)}`;
+
 export class GamesList {
   #desk;
   #words;
@@ -28,6 +31,9 @@ export class GamesList {
   #opening;
   #chips = el("div", { class: "chips", role: "group" });
   #about = el("p", { class: "games-about" });
+  /** While no game is kept: a board, and the ways on. */
+  #start = el("div", { class: "games-start", hidden: true }, thumbnail(START, -1, 138));
+  #ways = el("div", { class: "games-ways", hidden: true });
   #progress;
   #room = el("div", { class: "games-room" });
   #list = el("ul", { class: "games-list" });
@@ -103,7 +109,7 @@ export class GamesList {
     this.#shown = shown;
     if (!this.#room.isConnected) {
       const tools = el("div", { class: "games-tools" }, this.#field, this.#opening.root, this.#order);
-      this.#desk.append(tools, this.#chips, this.#progress.root, this.#about, this.#room, this.#toast);
+      this.#desk.append(tools, this.#chips, this.#progress.root, this.#start, this.#about, this.#ways, this.#room, this.#toast);
       this.#tools.append(this.#setup);
     }
     this.#renderTools(shown, code !== this.#language);
@@ -151,6 +157,9 @@ export class GamesList {
       })));
       this.#list.setAttribute("aria-label", t("games.list"));
       this.#setup.setAttribute("aria-label", t("games.setup"));
+      this.#ways.replaceChildren(
+        el("a", { class: "button main", id: "games-play", href: "#", text: t("games.play") }),
+        el("a", { class: "button", id: "games-first-import", href: "#games/import", text: t("games.import") }));
     }
     this.#order.value = query.order;
     this.#renderOpening();
@@ -162,6 +171,7 @@ export class GamesList {
     if (running) this.#progress.render({ text: t("games.restoring"), stop: t("games.stop"), ...running });
     this.#progress.root.hidden = !running;
     this.#about.hidden = Boolean(running);
+    this.#start.hidden = this.#ways.hidden = Boolean(running) || loading || count > 0;
     this.#about.textContent = notice ? t(notice.key, notice.params) : loading ? "" : count ? found : t("games.none");
   }
 

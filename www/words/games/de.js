@@ -5,6 +5,7 @@
 export default {
   "games.list": "Aufbewahrte Partien",
   "games.none": "Noch ist keine Partie aufbewahrt. Jede Partie wird ab dem vierten Zug aufbewahrt.",
+  "games.play": "Eine Partie spielen",
   "games.open": "Öffnen",
   "games.import": "Einlesen",
   "games.setup": "Stellung aufbauen",

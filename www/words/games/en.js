@@ -5,6 +5,7 @@
 export default {
   "games.list": "Kept games",
   "games.none": "No game is kept yet. Every game is kept from its fourth move on.",
+  "games.play": "Play a game",
   "games.open": "Open",
   "games.import": "Bring in",
   "games.setup": "Set up a board",

@@ -5,6 +5,7 @@
 export default {
   "games.list": "Talletetut pelit",
   "games.none": "Yhtään peliä ei ole vielä tallessa. Jokainen peli talletetaan neljännestä siirrosta alkaen.",
+  "games.play": "Pelaa peli",
   "games.open": "Avaa",
   "games.import": "Tuo",
   "games.setup": "Aseta asema",

@@ -5,6 +5,7 @@
 export default {
   "games.list": "Bewaarde partijen",
   "games.none": "Er is nog geen partij bewaard. Elke partij wordt vanaf de vierde zet bewaard.",
+  "games.play": "Speel een partij",
   "games.open": "Openen",
   "games.import": "Inlezen",
   "games.setup": "Stelling opzetten",
