@@ -1,10 +1,9 @@
 //! `bench --notation`: the time of the readers by the size of their input, which has to grow no faster than it.
 
-use std::time::Instant;
-
 use anyhow::Result;
 use outflank::notation::{Archive, MAX_BYTES};
 
+use crate::arena::clock::Stopwatch;
 use crate::output::outln;
 use crate::progress::Progress;
 
@@ -143,14 +142,14 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The seconds to open a file and read all its games.
+/// The seconds of processor time to open a file and read all its games.
 fn read(bytes: Vec<u8>) -> f64 {
-    let begin = Instant::now();
+    let stopwatch = Stopwatch::start();
     if let Ok(archive) = Archive::open(bytes) {
         for index in 0..archive.len() {
             // What the page does with a game that it keeps.
             std::hint::black_box(archive.game(index).to_record().ok());
         }
     }
-    begin.elapsed().as_secs_f64()
+    stopwatch.seconds()
 }
