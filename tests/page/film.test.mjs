@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { makeFilm, MOST_BYTES } from "../../www/film/film.js";
 import { filmOf } from "../../www/film/client.js";
 import { framesOf } from "../../www/sheets/film.js";
+import { fitting } from "../../www/sheets/picture.js";
 
 const pixels = (width, height, shade) => ({ width, height, data: new Uint8ClampedArray(width * height * 4).fill(shade) });
 
@@ -81,4 +82,13 @@ test("a worker makes the film, and an aborted one ends", async () => {
   filmOf(film(frames), options(stop.signal));
   stop.abort();
   assert.equal(worker.terminated, 2);
+});
+
+test("a name that is too long for a picture ends in an ellipsis", () => {
+  const pen = { measureText: (/** @type {string} */ text) => /** @type {TextMetrics} */ ({ width: 10 * [...text].length }) };
+  assert.equal(fitting(pen, "Kit", 30), "Kit");
+  assert.equal(fitting(pen, "Ann Müller", 60), "Ann M…");
+  assert.equal(fitting(pen, "Ann Müller", 50), "Ann…", "no blank before it");
+  assert.equal(fitting(pen, "😀😀😀", 20), "😀…");
+  assert.equal(fitting(pen, "x".repeat(1e6), 300), `${"x".repeat(29)}…`);
 });

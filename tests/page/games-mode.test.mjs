@@ -28,7 +28,7 @@ function games() {
     library, nameOpenings: () => {}, sheet: { open: (state) => { seen.sheet = state; } }, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
     page: { announce: (text) => seen.said.push(text()), settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
     screen: {
-      render: (shown) => { seen.shown = shown; }, textOf: () => "", nameOf: ({ id }) => `players of ${id}`, openingOf: () => "Tiger",
+      render: (shown) => { seen.shown = shown; }, textOf: () => "", playerOf: () => "", nameOf: ({ id }) => `players of ${id}`, openingOf: () => "Tiger",
       openingSentence: ({ id }) => `opening of ${id}`, namesOf: (moves) => new Set([moves === "f5" ? "Tiger" : "Rose"]), focusRow: () => {},
     },
   });

@@ -91,7 +91,8 @@ test("games are found by words, by moves and by kind, and come in the order that
   ];
   const openings = { c: "Cow", b: "Tiger" };
   const texts = { a: "anna\nbert\nclub final", b: "zoe\nanna", c: "bert\ncarl" };
-  const said = { textOf: ({ id }) => texts[id], openingOf: ({ id }) => openings[id] ?? "", namesOf: (moves) => new Set({ f5: ["Cow", "Tiger"], f5d6: ["Cow"] }[moves]) };
+  const playerOf = ({ id }, player) => texts[id].split("\n")[player];
+  const said = { textOf: ({ id }) => texts[id], playerOf, openingOf: ({ id }) => openings[id] ?? "", namesOf: (moves) => new Set({ f5: ["Cow", "Tiger"], f5d6: ["Cow"] }[moves]) };
   const find = (query) => findGames(cards, { text: "", filter: "all", order: "newest", opening: "", ...query }, said).map(({ id }) => id).join("");
   assert.equal(find({}), "abc");
   assert.equal(find({ text: "ANNA" }), "ab");
@@ -122,7 +123,7 @@ test("games are newest first, and of one date the one that was read last", () =>
 
 test("those that go on come first, but not those that were brought in unfinished", () => {
   const cards = [card({ id: "a" }), card({ id: "b", over: false }), card({ id: "c", over: false, kind: "imported" })];
-  const said = { textOf: () => "", openingOf: () => "", namesOf: () => new Set() };
+  const said = { textOf: () => "", playerOf: () => "", openingOf: () => "", namesOf: () => new Set() };
   assert.deepEqual(findGames(cards, { text: "", filter: "all", order: "newest", opening: "" }, said).map(({ id }) => id), ["b", "a", "c"]);
 });
 

@@ -13,10 +13,10 @@ import { Refused } from "../session/refused.js";
  * @typedef {import("../types.js").ShownGames} Shown
  * @typedef {{
  *   render: (shown: Shown) => void, focusRow: (id: string) => void, focusSearch: () => void,
- *   textOf: (card: Card) => string, nameOf: (card: Card) => string, openingOf: (card: Card) => string,
- *   namesOf: (opening: string) => Set<string>, openingSentence: (card: Card) => string,
- * }} Screen `textOf`: all that can be searched; `openingOf`, `openingSentence`: "" while the opening is not known; `namesOf`: of
- *   an opening and of all that go on from it
+ *   textOf: (card: Card) => string, playerOf: (card: Card, player: 0 | 1) => string, nameOf: (card: Card) => string,
+ *   openingOf: (card: Card) => string, namesOf: (opening: string) => Set<string>, openingSentence: (card: Card) => string,
+ * }} Screen `textOf`: all that can be searched; `playerOf`: the name of a player, in small letters; `openingOf`,
+ *   `openingSentence`: "" while the opening is not known; `namesOf`: of an opening and of all that go on from it
  * @typedef {{ open: (state: import("../sheets/games.js").State) => void }} Sheet
  * @typedef {import("../places/places.js").Parts & Pick<import("./games-files.js").Parts, "startImporter"> & {
  *   screen: Screen, sheet: Sheet, nameOpenings: () => void }} Parts

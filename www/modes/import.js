@@ -11,8 +11,9 @@ import { countChosen } from "../session/bring-in.js";
  * @typedef {{ render: (shown: Shown) => void, pickFiles: () => void, focusText: (fault: Fault | null) => void }} Screen
  * @typedef {import("../session/bring-in.js").Found} Found
  * @typedef {Pick<import("../session/importer.js").Importer, "read" | "choose" | "record" | "keep" | "stop" | "free">} Importer
- * @typedef {{ text: string, found: Found | null, running: { done: number, total: number } | null, loading: boolean }} Shown
- *   what the desk shows: the text of the field, what was found in it, how far the keeping is
+ * @typedef {{ text: string, found: Found | null, running: { done: number, total: number } | null, loading: boolean,
+ *   stopped: string }} Shown what the desk shows: the text of the field, what was found in it, how far the keeping is, and how
+ *   many games were kept before it was stopped
  * @typedef {import("../places/places.js").Parts & {
  *   startImporter: (progress: (done: number) => void) => Promise<Importer>, screen: Screen }} Parts
  */
@@ -33,6 +34,8 @@ export class ImportMode {
   /** @type {{ done: number, total: number } | null} */
   #running = null;
   #loading = false;
+  /** The games that were kept before the player stopped; null if nothing was stopped. @type {number | null} */
+  #stopped = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #typing;
   /** Counts what is read, so that only the latest is shown. */
@@ -63,6 +66,7 @@ export class ImportMode {
     clearTimeout(this.#typing);
     this.#turn++;
     this.#found = null;
+    this.#stopped = null;
     this.#text = "";
     // What is read goes, and with it what is being kept; what is stored stays.
     if (this.#running) this.#parts.library.refresh();
@@ -73,7 +77,8 @@ export class ImportMode {
   }
 
   render() {
-    const { paper, screen } = this.#parts;
+    const { paper, screen, words: { t } } = this.#parts;
+    const stopped = this.#stopped === null ? "" : t("import.stopped", { count: this.#stopped });
     const chosen = this.#found ? countChosen(this.#found) : 0;
     const busy = Boolean(this.#running);
     const off = busy || !chosen;
@@ -82,7 +87,7 @@ export class ImportMode {
       { id: "import-file", label: "import.file", mark: "file", intent: { type: "pickFiles" }, off: busy },
       { id: "import-keep", label: "import.keep", mark: "box", intent: { type: "keepGames" }, off, now: !off },
     ]);
-    screen.render({ text: this.#text, found: this.#found, running: this.#running, loading: this.#loading });
+    screen.render({ text: this.#text, found: this.#found, running: this.#running, loading: this.#loading, stopped });
   }
 
   /** @param {string} key @param {import("../types.js").Params} [params] */
@@ -113,6 +118,7 @@ export class ImportMode {
   async #read(files) {
     const { page, words: { t }, screen } = this.#parts;
     const turn = ++this.#turn;
+    this.#stopped = null;
     this.#loading = files.length > 0;
     this.render();
     let found = null;
@@ -141,6 +147,7 @@ export class ImportMode {
     const { library, page, words: { t }, emit, places } = this.#parts;
     const found = this.#found;
     if (!found || this.#running) return;
+    this.#stopped = null;
     this.#running = { done: 0, total: found.total };
     this.render();
     let single, done;
@@ -154,7 +161,10 @@ export class ImportMode {
     }
     if (!this.#inView) return;
     page.announce(t(done.stopped ? "import.stopped" : "import.kept", { count: done.kept, left: done.left }));
-    if (done.stopped) return this.render();
+    if (done.stopped) {
+      this.#stopped = done.kept;
+      return this.render();
+    }
     if (single) {
       emit({ type: "visit", fragment: "" });
       places.resume(single);

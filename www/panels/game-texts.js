@@ -56,6 +56,12 @@ export class GameTexts {
     return [1, 2].map((colour) => playerName(playersOf(/** @type {[any, any]} */ (players)), colour, this.#words.t));
   }
 
+  /** The name of a player, in small letters. @param {Card} card @param {0 | 1} player */
+  nameOf(card, player) {
+    const { computer, name } = card.players[player];
+    return (computer || !name ? this.names(card)[player] : name).toLowerCase();
+  }
+
   /** @param {Card} card */
   day(card) {
     if (!card.date) return "";
@@ -69,7 +75,7 @@ export class GameTexts {
     return day;
   }
 
-  /** All that can be searched, in small letters, the names first. @param {Card} card */
+  /** All that can be searched, in small letters. @param {Card} card */
   textOf(card) {
     let text = this.#texts.get(card);
     if (text === undefined) {
@@ -120,7 +126,8 @@ export class GameTexts {
       for (let card; performance.now() < end && (card = this.#unnamed.pop());) {
         const opening = this.findOpening(card);
         const text = this.#texts.get(card);
-        if (opening && text !== undefined) this.#texts.set(card, `${text}\n${opening.toLowerCase()}`);
+        // Joined, since a sum of two strings is put together only by the first search, for all games at once.
+        if (opening && text !== undefined) this.#texts.set(card, [text, opening.toLowerCase()].join("\n"));
       }
       if (this.#unnamed.length) this.#nameOpenings();
       else this.#named();

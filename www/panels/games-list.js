@@ -76,8 +76,11 @@ export class GamesList {
   /** The names of both players. @param {Card} card */
   nameOf = (card) => this.#said.names(card).join(" – ");
 
-  /** All that can be searched, in small letters, the names first. @param {Card} card */
+  /** All that can be searched, in small letters. @param {Card} card */
   textOf = (card) => this.#said.textOf(card);
+
+  /** The name of a player, in small letters. @param {Card} card @param {0 | 1} player */
+  playerOf = (card, player) => this.#said.nameOf(card, player);
 
   /** The name of a game's opening, "" while it is not found. @param {Card} card */
   openingOf = (card) => this.#said.openingOf(card);

@@ -54,12 +54,13 @@ function passes(card, filter) {
 /**
  * @param {Card[]} cards newest first
  * @param {Query} query
- * @param {{ textOf: (card: Card) => string, openingOf: (card: Card) => string, namesOf: (opening: string) => Set<string> }} said
- *   `textOf`: the names and all else that can be searched, in small letters; `namesOf`: of an opening and of those that go on
- *   from it
+ * @param {{ textOf: (card: Card) => string, playerOf: (card: Card, player: 0 | 1) => string, openingOf: (card: Card) => string,
+ *   namesOf: (opening: string) => Set<string> }} said
+ *   `textOf`: all that can be searched, in small letters; `playerOf`: the name of a player; `namesOf`: of an opening and of
+ *   those that go on from it
  * @returns {Card[]} in the newest order those that go on come first
  */
-export function findGames(cards, { text, filter, order, opening }, { textOf, openingOf, namesOf }) {
+export function findGames(cards, { text, filter, order, opening }, { textOf, playerOf, openingOf, namesOf }) {
   const wanted = text.trim().toLowerCase();
   const words = wanted.split(/\s+/).filter(Boolean);
   const moves = MOVES.test(wanted.replaceAll(" ", "")) ? wanted.replaceAll(" ", "") : "";
@@ -79,6 +80,6 @@ export function findGames(cards, { text, filter, order, opening }, { textOf, ope
     case "size": return down(({ size }) => size);
     case "result": return down(lead);
     case "opening": return sortedBy(found, openingOf, named);
-    default: return sortedBy(found, (card) => textOf(card).split("\n", 2)[order === "black" ? 0 : 1] ?? "", named);
+    default: return sortedBy(found, (card) => playerOf(card, order === "black" ? 0 : 1), named);
   }
 }

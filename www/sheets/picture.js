@@ -100,8 +100,24 @@ function drawBase({ pen, colour, geometry: { side, frame, caption }, step }, { s
     pen.fillStyle = colour("ink");
     pen.textAlign = player ? "right" : "left";
     pen.font = `${Math.round(caption * 0.24)}px ${colour("sans")}`;
-    pen.fillText(names[player], x + (player ? -caption : caption) / 3, below, side / 2 - caption * 1.4);
+    pen.fillText(fitting(pen, names[player], side / 2 - caption * 1.4), x + (player ? -caption : caption) / 3, below);
   }
+}
+
+/** The longest name that is tried, in letters. */
+const NAME = 60;
+
+/**
+ * A text with as many letters as fit.
+ * @param {Pick<CanvasRenderingContext2D, "measureText">} pen @param {string} text @param {number} width
+ */
+export function fitting(pen, text, width) {
+  const letters = [...text];
+  let shown = text;
+  for (let fits = Math.min(NAME, letters.length - 1); fits > 0 && pen.measureText(shown).width > width; fits--) {
+    shown = `${letters.slice(0, fits).join("").trimEnd()}…`;
+  }
+  return shown;
 }
 
 /** @param {Canvas} on @param {number[]} score */
