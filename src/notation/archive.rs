@@ -108,6 +108,9 @@ impl Archive {
             return fail(NotationProblem::TooLarge);
         }
         let Some(kind) = Kind::of(&bytes) else {
+            if Kind::begins(&bytes) {
+                return fail(NotationProblem::WthorLength);
+            }
             let text = text::decode(bytes);
             if text.trim().is_empty() {
                 return fail(NotationProblem::Nothing);

@@ -55,6 +55,8 @@ reasons! {
         Sheet "bad-sheet" "the numbers of the sheet have a gap or a number twice"
         /// A move of a WTHOR file is not a square.
         WthorMove "wthor-move" "a move of the file is not a square"
+        /// A WTHOR file announces other games than it has.
+        WthorLength "wthor-length" "the file has more or fewer games than it announces"
         /// A record is refused.
         Record(RecordProblem)
         /// The game of a record or a link cannot begin.

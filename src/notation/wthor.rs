@@ -35,6 +35,11 @@ pub enum Kind {
     Tournaments,
 }
 
+/// Whether the bytes of the month and the day can be such.
+fn is_day(header: &[u8; HEADER_BYTES]) -> bool {
+    (1..=12).contains(&header[2]) && (1..=31).contains(&header[3])
+}
+
 impl Kind {
     /// The number of bytes of one record.
     const fn record_bytes(self) -> usize {
@@ -63,7 +68,6 @@ impl Kind {
         };
         let games = word(4) as usize;
         let names = usize::from(u16::from_le_bytes([header[8], header[9]]));
-        let is_day = (1..=12).contains(&header[2]) && (1..=31).contains(&header[3]);
         let fits = |kind: Kind, count: usize| {
             let length = kind.record_bytes().checked_mul(count);
             let length = length.and_then(|length| length.checked_add(kind.header_bytes()));
@@ -78,7 +82,15 @@ impl Kind {
             (_, 10, _) if fits(Kind::Games10, games) => Kind::Games10,
             _ => return None,
         };
-        is_day.then_some(kind)
+        is_day(header).then_some(kind)
+    }
+
+    /// Whether the file begins as one of these kinds does; then only its length can refute it.
+    pub(super) fn begins(bytes: &[u8]) -> bool {
+        bytes.first_chunk::<HEADER_BYTES>().is_some_and(|header| {
+            let is_size = matches!(header[12], 0 | 8 | 10);
+            is_day(header) && matches!(header[0], 19..=21) && is_size && header[13] < 2
+        })
     }
 
     /// The format of a file of this kind; none if it has no games.

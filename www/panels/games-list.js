@@ -208,6 +208,9 @@ export class GamesList {
       row.querySelector("button")?.setAttribute("aria-current", String(card.id === chosen));
       rows.set(card.id, row);
     }
+    // One row is a stop of Tab, and the arrows walk on; else the keyboard would pass every game on its way.
+    const stop = rows.has(chosen) ? chosen : cards[Math.min(first + SPARE, last - 1)].id;
+    for (const [id, row] of rows) /** @type {HTMLElement} */ (row.firstChild).tabIndex = id === stop ? 0 : -1;
     // The focused row stays, so that the keyboard does not lose its place.
     const focused = this.#list.querySelector(":focus");
     for (const [id, row] of this.#rows) if (!rows.has(id)) {

@@ -24,6 +24,7 @@ const FAULTS = {
   "no-board": "board", "bad-board": "board", overlap: "board", "position-side": "side", "late-setup": "late",
   "unsupported-size": "size", octagon: "octagon", unclosed: "unclosed", "bad-sheet": "sheet", newer: "newer",
   "link-newer": "newer", "bad-link": "link", "link-damaged": "link", truncated: "damaged", damaged: "damaged",
+  "wthor-length": "damaged",
 };
 
 /** The key of the sentence for a mistake. @param {string} code */

@@ -34,8 +34,9 @@ export class OpeningFilter {
     const key = `${code} ${found.size} ${chosen}`;
     if (key === this.#shown) return;
     this.#shown = key;
+    const played = this.#families.flatMap(({ openings }) => openings).filter(({ name }) => found.has(name));
     const offered = (/** @type {Family["openings"][number]} */ { moves }) =>
-      moves === chosen || [...this.namesOf(moves)].some((name) => found.has(name));
+      moves === chosen || played.some((opening) => opening.moves.startsWith(moves));
     const families = this.#families.map(({ name, openings }) => ({ name, openings: openings.filter(offered) }))
       .filter(({ openings }) => openings.length);
     this.root.setAttribute("aria-label", t("games.opening"));

@@ -42,6 +42,23 @@ fn what_is_no_such_file_is_refused() {
     assert!(with(12, 0).is_ok(), "old files do not say the size");
 }
 
+#[test]
+fn a_file_with_other_games_than_it_announces_is_refused_as_such() {
+    let code = |bytes: Vec<u8>| Archive::open(bytes).err().unwrap().code();
+    let mut announces_two = file();
+    announces_two[4] = 2;
+    for bytes in [
+        file()[..83].to_vec(),
+        announces_two,
+        [file(), b"\r\n".to_vec()].concat(),
+    ] {
+        assert_eq!(code(bytes), "wthor-length");
+    }
+    let mut no_day = file();
+    no_day[3] = 0;
+    assert_eq!(code(no_day), "unknown-format");
+}
+
 /// One file of each kind: games, games on 10x10, solitaires, players.
 pub fn files() -> [Vec<u8>; 4] {
     let mut ten = vec![20, 26, 11, 20, 1, 0, 0, 0, 0, 0, 0xe5, 7, 10, 0, 24, 0];

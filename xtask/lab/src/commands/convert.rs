@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use outflank::notation::wthor::Names;
-use outflank::notation::{Archive, Choice, Format, NotationProblem, Ply, WrittenGame, write};
+use outflank::notation::{
+    Archive, Choice, Format, NotationProblem, Ply, WriteError, WrittenGame, WrittenResult, write,
+};
 use outflank::rules::{Setup, Start};
 
 use crate::output::outln;
@@ -108,7 +110,7 @@ fn convert(
         }
         let text = match options.to {
             None => Ok(line(&read.game)),
-            Some(format) => write(&read.game, format, 0),
+            Some(format) => written(read.game, format),
         };
         match text {
             Ok(text) => outln!("{}", text.trim_end_matches('\n'))?,
@@ -128,6 +130,18 @@ fn convert(
 fn report(error: fmt::Arguments) {
     // Nothing is left to report to if the stream is closed.
     let _ = writeln!(std::io::stderr(), "{error}");
+}
+
+/// The game in a format; its discs say how a game ended whose moves came without a result.
+fn written(mut game: WrittenGame, format: Format) -> Result<String, WriteError> {
+    if game.result == WrittenResult::default() {
+        let end = game.moves.position(&game.start()?, game.moves.end());
+        if let Some(outcome) = end.ok().and_then(|end| end.outcome()) {
+            let discs = outcome.tournament;
+            game.result = WrittenResult::of_discs(discs.black, discs.white);
+        }
+    }
+    write(&game, format, 0)
 }
 
 /// The main line in a row with its passes; behind the position, if the start is not the usual one.
@@ -165,6 +179,17 @@ mod tests {
         let start = "XO------OO-----------------OX------XO--------------------------- O";
         let shown = line(&game(start));
         assert!(shown.starts_with("XO------"), "{shown}");
+    }
+
+    #[test]
+    fn a_finished_game_has_its_result() {
+        let to_ggf = |text: &str| {
+            let mut archive = Archive::open(text.as_bytes().to_vec()).unwrap();
+            archive.set_names(Names::default());
+            written(archive.game(0).game, Format::Ggf).unwrap()
+        };
+        assert!(to_ggf("d3e3f5c5b5f4f3b6a7").contains("RE[+64.00]"));
+        assert!(to_ggf("d3e3").contains("RE[?]"));
     }
 
     /// What is reported about a file with this text.
