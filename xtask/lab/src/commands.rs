@@ -13,6 +13,7 @@ mod positions;
 mod puzzles;
 mod replay;
 mod solve;
+mod solved;
 mod strength;
 mod variety;
 
@@ -45,6 +46,8 @@ pub enum Command {
     Bench(bench::Options),
     /// Search the positions of a file; report errors against the known scores.
     Solve(solve::Options),
+    /// Solve the first positions of 6x6 and write their results, for the page.
+    Solved(solved::Options),
     /// Write the tasks of the lessons, from games of the levels.
     Lessons(lessons::Options),
     /// Write the shipped puzzles, from games of the levels.
@@ -83,6 +86,7 @@ impl Command {
             Self::Convert(options) => convert::run(options),
             Self::Bench(options) => bench::run(options),
             Self::Solve(options) => solve::run(options),
+            Self::Solved(options) => solved::run(options),
             Self::Lessons(options) => lessons::run(options),
             Self::Puzzles(options) => puzzles::run(options),
             Self::Engine(options) => engine::run(options),

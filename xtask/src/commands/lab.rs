@@ -27,6 +27,8 @@ enum Name {
     Bench,
     /// Solve the positions of a file and compare their known scores
     Solve,
+    /// Solve the first positions of 6x6 and write their results
+    Solved,
     /// Write the tasks of the lessons
     Lessons,
     /// Write the shipped puzzles
