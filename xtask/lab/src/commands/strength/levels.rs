@@ -52,17 +52,37 @@ pub fn measure(
         .collect();
     let total = pairings.len() as u64 * u64::from(GAMES);
     let progress = Progress::new(Some(total), "games");
-    for pairing in &pairings {
-        let (points, early) = pairing.play(&progress)?;
-        let unit = match pairing.section {
-            NOVICES => format!("% of the points, {early} lost early"),
+    for row in pairings.chunk_by(Pairing::shares_row) {
+        let results = row.iter().map(|pairing| pairing.play(&progress));
+        let results: Vec<(String, u32)> = results.collect::<Result<_>>()?;
+        let points: Vec<&str> = results.iter().map(|(points, _)| points.as_str()).collect();
+        let (section, points) = (row[0].section, points.join(", "));
+        let unit = match section {
+            NOVICES => format!("% of the points, {} lost early", results[0].1),
             _ => "% of the points".to_owned(),
         };
-        let (section, figure) = (pairing.section, &pairing.figure);
+        let (figure, command) = (figure(row), command(row));
         progress.print(format_args!("{figure}: {points} {unit}"))?;
-        on_figure(section, figure, points, &unit, &pairing.command())?;
+        on_figure(section, &figure, points, &unit, &command)?;
     }
     Ok(())
+}
+
+/// What docs/strength.md says of pairings that share a row.
+fn figure(row: &[Pairing]) -> String {
+    let others = row[1..]
+        .iter()
+        .map(|pairing| format!(", {}", pairing.lower));
+    others.fold(row[0].figure.clone(), |figure, other| figure + &other)
+}
+
+/// The command that plays their matches; the novices of a row differ.
+fn command(row: &[Pairing]) -> String {
+    let command = row[0].command();
+    match row.len() {
+        1 => command,
+        _ => command.replace(&format!(" {} ", row[0].lower), " NOVICE "),
+    }
 }
 
 /// The levels for beginners against each novice.
@@ -140,6 +160,12 @@ impl Pairing {
     /// Whether the section or the figure contains this text.
     fn is_named(&self, text: &str) -> bool {
         self.section.contains(text) || self.figure.contains(text)
+    }
+
+    /// Whether two pairings stand in one row: a level's against all novices on another board.
+    fn shares_row(&self, next: &Self) -> bool {
+        let board = self.section == OTHER_BOARDS && next.section == OTHER_BOARDS;
+        board && (self.size, self.level) == (next.size, next.level)
     }
 
     /// The seed of its openings and of weak levels.
