@@ -44,6 +44,8 @@ export class GamesList {
   #shown = null;
   /** The built rows by the ids of their games. @type {Map<string, HTMLElement>} */
   #rows = new Map();
+  /** Pictures of rows that are gone: to paint one again takes less time and memory than a new one. @type {HTMLCanvasElement[]} */
+  #pictures = [];
   /** The height of a row in px, once one has been seen. */
   #height = 0;
   #language = "";
@@ -215,7 +217,10 @@ export class GamesList {
     const focused = this.#list.querySelector(":focus");
     for (const [id, row] of this.#rows) if (!rows.has(id)) {
       if (row.contains(focused)) rows.set(id, row);
-      else row.remove();
+      else {
+        row.remove();
+        this.#pictures.push(/** @type {HTMLCanvasElement} */ (row.querySelector("canvas")));
+      }
     }
     this.#rows = rows;
     for (const row of rows.values()) if (!row.isConnected) this.#insert(row);
@@ -248,8 +253,8 @@ export class GamesList {
         click: () => this.#emit({ type: "chooseGame", id: card.id }),
         dblclick: () => this.#emit({ type: "openGame", id: card.id }),
       },
-    }, thumbnail(card.board), el("span", { class: "row-text" }, side(1, black), " ", side(2, white), " ",
-      el("span", { class: "row-about" },
+    }, thumbnail(card.board, -1, undefined, this.#pictures.pop()), el("span", { class: "row-text" },
+      side(1, black), " ", side(2, white), " ", el("span", { class: "row-about" },
         el("span", { class: card.star && "starred" },
           ...about.flatMap((part) => [el("span", { class: "about-part", text: part }), " "])),
         el("span", { class: mine && !card.over && "your-move", text: state }))));

@@ -10,12 +10,12 @@ const SIDE = 66;
  * @param {string} board a digit a square, row by row: 0 empty, 1 Black, 2 White
  * @param {number} [mark] the square of the disc to look at
  * @param {number} [width] in CSS pixels
- * @returns {HTMLCanvasElement}
+ * @param {HTMLCanvasElement} [canvas] one that is painted again
  */
-export function thumbnail(board, mark = -1, width = SIDE) {
+export function thumbnail(board, mark = -1, width = SIDE, canvas = el("canvas", { class: "thumbnail", "aria-hidden": "true" })) {
   const size = Math.sqrt(board.length);
   const side = Math.round(width * Math.max(1, devicePixelRatio));
-  const canvas = el("canvas", { class: "thumbnail", width: side, height: side, "aria-hidden": "true" });
+  if (canvas.width !== side || canvas.height !== side) canvas.width = canvas.height = side;
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const style = getComputedStyle(document.documentElement);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
