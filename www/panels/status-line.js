@@ -2,6 +2,7 @@
 // The status line under the board: what to do now, and buttons for what can be done about it.
 
 import { el, rich } from "../device/dom.js";
+import { afterPaint } from "../device/paint-scheduler.js";
 import { guideKey } from "../session/guide.js";
 import { alone, playerName } from "../session/players.js";
 import { discsIn, handOverText, hintText, overText } from "../words/announcer.js";
@@ -29,6 +30,13 @@ export class StatusLine {
     this.#emit = emit;
   }
 
+  /** A text that is longer than its room can be scrolled by keys in every browser. */
+  #letKeysScroll = () => {
+    const { scrollHeight, clientHeight } = this.#node;
+    if (scrollHeight > clientHeight + 1) this.#node.setAttribute("tabindex", "0");
+    else this.#node.removeAttribute("tabindex");
+  };
+
   /** @param {Frame} frame */
   render(frame) {
     const { tools } = this;
@@ -38,6 +46,7 @@ export class StatusLine {
     const shown = JSON.stringify([status, looksBack]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    afterPaint("sentence", this.#letKeysScroll);
     const focused = document.activeElement;
     rich(this.#node, status.text);
     if (looksBack) this.#node.append(" ", tools.node);

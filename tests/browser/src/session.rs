@@ -22,6 +22,9 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 /// Limit for the load of a page.
 const LOAD: Duration = Duration::from_secs(60);
 
+/// Limit for the way of a press to the page.
+const ARRIVAL: Duration = Duration::from_secs(2);
+
 /// Limit for a look at the page, which is repeated.
 const LOOK: Duration = Duration::from_secs(10);
 
@@ -45,8 +48,14 @@ const CENTRE: &str = "
     const before = look();
     requestAnimationFrame(() => setTimeout(() => {
         const now = look();
-        done(String(before) === String(now) ? now : 'moving');
+        if (String(before) !== String(now)) return done('moving');
+        window.pressed = !Array.isArray(now);
+        addEventListener('pointerdown', ({ target }) => { window.pressed = document.querySelector(selector)?.contains(target); }, { capture: true, once: true });
+        done(now);
     }));";
+
+/// Whether the press has reached its element, as far as the page is still the same.
+const HAS_ARRIVED: &str = "return window.pressed !== false";
 
 /// The device that presses a square or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -237,7 +246,16 @@ impl Session {
         self.press_for(selector, Pointer::Touch, ms)
     }
 
+    /// A press that misses is repeated: a window that has just been resized may not be where it seems to be.
     fn press_for(&self, selector: &str, pointer: Pointer, ms: u32) -> Result<()> {
+        wait::until(TIMEOUT, &format!("a press of {selector} arrives"), || {
+            self.press_once(selector, pointer, ms)?;
+            let arrives = || Ok(self.script(HAS_ARRIVED, &[])? == Value::Bool(true));
+            Ok(wait::until(ARRIVAL, "the press", arrives).is_ok())
+        })
+    }
+
+    fn press_once(&self, selector: &str, pointer: Pointer, ms: u32) -> Result<()> {
         let mut centre = Value::Null;
         wait::until(TIMEOUT, &format!("{selector} can be pressed"), || {
             centre = self.script_async(CENTRE, &[json!(selector)])?;

@@ -188,7 +188,7 @@ mod tests {
             archive.set_names(Names::default());
             written(archive.game(0).game, Format::Ggf).unwrap()
         };
-        assert!(to_ggf("d3e3f5c5b5f4f3b6a7").contains("RE[+64.00]"));
+        assert!(to_ggf("d3e3f5c5b5f4f3b6a7").contains("RE[+64]"));
         assert!(to_ggf("d3e3").contains("RE[?]"));
     }
 
