@@ -7,7 +7,7 @@
 //! The bits follow a walk from the start position, depth first, through the legal squares in the order of the board: whether
 //! starts follow after the move; behind the last move of a start, whether its value is within one disc.
 
-use super::bytes::{self, BitWriter, Bits, Bytes};
+use super::bytes::{self, BitWriter, Bits};
 use super::position_key::after_forced_pass;
 use super::{BookError, Origin, random};
 use crate::rules::{Position, Setup, Size, Square, Symmetry};
@@ -96,8 +96,7 @@ impl BalancedStarts {
         let mut file = MAGIC.to_vec();
         file.extend([VERSION, moves as u8]);
         bytes::push_varint(&mut file, self.lines.len() as u32);
-        bytes::push_varint(&mut file, origin.command.len() as u32);
-        file.extend(origin.command.as_bytes());
+        bytes::push_text(&mut file, &origin.command);
         let bits = bits.into_bytes();
         bytes::push_varint(&mut file, bits.len() as u32);
         file.extend(bits);
@@ -110,21 +109,13 @@ impl BalancedStarts {
     /// # Errors
     /// When the bytes are not a whole file of this version.
     pub fn read(bytes: &[u8]) -> Result<(BalancedStarts, Origin), BookError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(BookError::Foreign);
-        }
-        let mut body = Bytes::new(bytes::checked(bytes)?);
-        body.take(MAGIC.len())?;
-        if body.byte()? != VERSION {
-            return Err(BookError::Version);
-        }
+        let mut body = bytes::open(bytes, MAGIC, VERSION)?;
         let moves = body.byte()?;
         if !(1..=MOST_MOVES).contains(&moves) {
             return Err(BookError::Number);
         }
         let count = body.varint()?;
-        let length = body.varint()? as usize;
-        let command = String::from_utf8_lossy(body.take(length)?).into_owned();
+        let command = body.text()?;
         let length = body.varint()? as usize;
         let mut bits = Bits::new(body.take(length)?);
         body.finish()?;

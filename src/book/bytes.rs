@@ -30,7 +30,7 @@ pub fn push_checksum(bytes: &mut Vec<u8>) {
 ///
 /// # Errors
 /// When there is none, or it differs.
-pub fn checked(bytes: &[u8]) -> Result<&[u8], BookError> {
+fn checked(bytes: &[u8]) -> Result<&[u8], BookError> {
     let (body, checksum) = bytes
         .split_last_chunk::<CHECKSUM_BYTES>()
         .ok_or(BookError::Length)?;
@@ -39,6 +39,28 @@ pub fn checked(bytes: &[u8]) -> Result<&[u8], BookError> {
     } else {
         Err(BookError::Checksum)
     }
+}
+
+/// Appends a text behind its length.
+pub fn push_text(bytes: &mut Vec<u8>, text: &str) {
+    push_varint(bytes, text.len() as u32);
+    bytes.extend(text.as_bytes());
+}
+
+/// The bytes of a file between its version and its checksum.
+///
+/// # Errors
+/// When the file begins otherwise, has another version, or is not whole.
+pub fn open<'a>(bytes: &'a [u8], magic: &[u8; 8], version: u8) -> Result<Bytes<'a>, BookError> {
+    if !bytes.starts_with(magic) {
+        return Err(BookError::Foreign);
+    }
+    let mut body = Bytes::new(checked(bytes)?);
+    body.take(magic.len())?;
+    if body.byte()? != version {
+        return Err(BookError::Version);
+    }
+    Ok(body)
 }
 
 /// Reads bytes from the front.
@@ -79,6 +101,12 @@ impl<'a> Bytes<'a> {
             }
         }
         Ok(number)
+    }
+
+    /// A text of [`push_text`].
+    pub fn text(&mut self) -> Result<String, BookError> {
+        let length = self.varint()? as usize;
+        Ok(String::from_utf8_lossy(self.take(length)?).into_owned())
     }
 
     /// A number of [`push_signed`].

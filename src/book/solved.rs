@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bytes::{self, Bytes};
+use super::bytes;
 use super::position_key::after_forced_pass;
 use super::{BookError, Origin, PositionKey};
 use crate::rules::{Color, Phase, Position, Setup, Size, Square};
@@ -76,8 +76,7 @@ impl SolvedTable {
     pub fn write(moves: u8, results: &[i8], origin: &Origin) -> Result<Vec<u8>, BookError> {
         let mut file = MAGIC.to_vec();
         file.extend([VERSION, moves]);
-        bytes::push_varint(&mut file, origin.command.len() as u32);
-        file.extend(origin.command.as_bytes());
+        bytes::push_text(&mut file, &origin.command);
         file.extend(results.iter().map(|&black| (black / 2 + HALF_MOST) as u8));
         bytes::push_checksum(&mut file);
         let odd = results.iter().any(|black| black % 2 != 0);
@@ -92,20 +91,12 @@ impl SolvedTable {
     /// # Errors
     /// When the bytes are not a whole file of this version.
     pub fn read(bytes: &[u8]) -> Result<(SolvedTable, Origin), BookError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(BookError::Foreign);
-        }
-        let mut body = Bytes::new(bytes::checked(bytes)?);
-        body.take(MAGIC.len())?;
-        if body.byte()? != VERSION {
-            return Err(BookError::Version);
-        }
+        let mut body = bytes::open(bytes, MAGIC, VERSION)?;
         let moves = body.byte()?;
         if moves > MOST_MOVES {
             return Err(BookError::Number);
         }
-        let length = body.varint()? as usize;
-        let command = String::from_utf8_lossy(body.take(length)?).into_owned();
+        let command = body.text()?;
         let mut layers = layers(moves);
         let mut values = BTreeMap::new();
         for position in layers.pop().unwrap_or_default() {

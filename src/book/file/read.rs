@@ -11,21 +11,13 @@ impl Openings {
     /// # Errors
     /// When the bytes are not a whole file of this version.
     pub fn read(bytes: &[u8]) -> Result<(Openings, Origin), BookError> {
-        if !bytes.starts_with(MAGIC) {
-            return Err(BookError::Foreign);
-        }
-        let mut body = Bytes::new(bytes::checked(bytes)?);
-        body.take(MAGIC.len())?;
-        if body.byte()? != VERSION {
-            return Err(BookError::Version);
-        }
+        let mut body = bytes::open(bytes, MAGIC, VERSION)?;
         let discs = body.byte()?;
         let (minimum, games, entries) = (body.varint()?, body.varint()?, body.varint()?);
         if discs > MOST_DISCS {
             return Err(BookError::Number);
         }
-        let length = body.varint()? as usize;
-        let command = String::from_utf8_lossy(body.take(length)?).into_owned();
+        let command = body.text()?;
         let openings = Openings {
             games,
             minimum,

@@ -84,15 +84,10 @@ impl Openings {
     fn pack(&self, origin: &Origin, entries: u32, columns: Columns) -> Vec<u8> {
         let mut file = MAGIC.to_vec();
         file.extend([VERSION, self.discs]);
-        for number in [
-            self.minimum,
-            self.games,
-            entries,
-            origin.command.len() as u32,
-        ] {
+        for number in [self.minimum, self.games, entries] {
             bytes::push_varint(&mut file, number);
         }
-        file.extend(origin.command.as_bytes());
+        bytes::push_text(&mut file, &origin.command);
         let Columns {
             graph,
             games,

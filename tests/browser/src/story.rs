@@ -1,8 +1,6 @@
 //! A game that the scenario plays on the page and in the library at the same time.
 
-use anyhow::{Result, anyhow, bail, ensure};
-use outflank::game::Action;
-use outflank::notation::record;
+use anyhow::{Result, ensure};
 use outflank::rules::{Color, Phase, Played, Position, Setup, Square};
 
 use crate::page::Page;
@@ -49,22 +47,6 @@ impl<'a> Story<'a> {
             }
         }
         Ok(true)
-    }
-
-    /// Plays on in the library alone until this number of squares is empty, and returns the record of the game.
-    pub fn skip_to(&mut self, empty: u8) -> Result<String> {
-        let mut game = record::read(&self.page.record()?, 0)?;
-        while self.position.board().empties().len() > empty {
-            let action = match self.position.phase() {
-                Phase::Over => bail!("the game is over"),
-                Phase::Pass => Action::Pass,
-                Phase::Place | Phase::Play => Action::Play(self.choose()),
-            };
-            game.apply(action, 0)
-                .map_err(|refusal| anyhow!("{refusal}"))?;
-            self.position = *game.position();
-        }
-        Ok(record::write(&game))
     }
 
     /// Takes over the position after a turn.

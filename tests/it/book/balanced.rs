@@ -4,7 +4,7 @@ use outflank::book::{BalancedStarts, BookError, Line, Origin, PositionKey};
 use outflank::rules::Position;
 use proptest::prelude::*;
 
-use super::file::sealed;
+use super::file::{sealed, with_byte};
 use super::{after, squares};
 
 const SHIPPED: &[u8] = include_bytes!("../../../www/data/balanced-8.bin");
@@ -98,9 +98,7 @@ fn what_is_no_such_file_is_refused() {
         Err(BookError::Checksum)
     );
     for (at, byte, error) in [(8, 2, BookError::Version), (9, 11, BookError::Number)] {
-        let mut other = body.to_vec();
-        other[at] = byte;
-        assert_eq!(read(&sealed(other)), Err(error));
+        assert_eq!(read(&with_byte(body, at, byte)), Err(error));
     }
 }
 

@@ -19,6 +19,13 @@ pub fn sealed(mut body: Vec<u8>) -> Vec<u8> {
     body
 }
 
+/// The body of a file with another byte in it, and a checksum.
+pub fn with_byte(body: &[u8], at: usize, byte: u8) -> Vec<u8> {
+    let mut other = body.to_vec();
+    other[at] = byte;
+    sealed(other)
+}
+
 /// Statistics of random games.
 fn random_openings(games: u64, discs: u8, least: u32) -> Openings {
     let mut counter = Counter::new(discs);
@@ -98,12 +105,8 @@ fn what_is_no_such_file_is_refused() {
     assert_eq!(read(b"OUTFLANK"), Err(BookError::Foreign));
     assert_eq!(read(b"OUTFBOOK"), Err(BookError::Checksum));
     assert_eq!(read(&file[..file.len() - 1]), Err(BookError::Checksum));
-    let mut other = body.to_vec();
-    other[8] = 2;
-    assert_eq!(read(&sealed(other)), Err(BookError::Version));
-    let mut other = body.to_vec();
-    other[9] = 61;
-    assert_eq!(read(&sealed(other)), Err(BookError::Number));
+    assert_eq!(read(&with_byte(body, 8, 2)), Err(BookError::Version));
+    assert_eq!(read(&with_byte(body, 9, 61)), Err(BookError::Number));
     let longer = [body, &[0]].concat();
     assert_eq!(read(&sealed(longer)), Err(BookError::Length));
     assert_eq!(

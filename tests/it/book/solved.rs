@@ -4,7 +4,7 @@ use outflank::book::{BookError, Origin, SolvedTable, last_layer};
 use outflank::rules::{Color, Position, Setup, Size, Symmetry};
 use proptest::prelude::*;
 
-use super::file::sealed;
+use super::file::{sealed, with_byte};
 
 fn origin() -> Origin {
     Origin {
@@ -104,9 +104,7 @@ fn what_is_no_such_file_is_refused() {
         (last, 37, BookError::Number),
         (last, 255, BookError::Number),
     ] {
-        let mut other = body.to_vec();
-        other[at] = byte;
-        assert_eq!(read(&sealed(other)), Err(error));
+        assert_eq!(read(&with_byte(body, at, byte)), Err(error));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Turns with flips by hand: with a correction, a mistake that stands, and a reload during a turn.
+//! A game with flips by hand: with a correction, a mistake that stands, and a reload during a turn.
 
 use anyhow::{Context, Result, bail};
 use outflank::rules::{Color, Phase, Setup, Size};
@@ -16,9 +16,6 @@ const CORRECTED: usize = 3;
 const RELOADED: usize = 6;
 const MISTAKEN: usize = 8;
 
-/// The last turn: the ones after it would show nothing new.
-const LAST: usize = 10;
-
 pub fn run(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
     new_game(&page, Pointer::Mouse, |form| {
@@ -32,16 +29,18 @@ pub fn run(world: &World) -> Result<()> {
     };
     let mut story = Story::new(&page, &setup, Pointer::Mouse, 5)?;
     let mut turns = 0;
-    while turns < LAST {
-        match story.position.phase() {
-            Phase::Over => bail!("the game was over after {turns} turns"),
-            Phase::Pass => drop(story.turn()?),
-            Phase::Place | Phase::Play => {
-                turns += 1;
-                turn(&mut story, turns)?;
-            }
+    while story.position.phase() != Phase::Over {
+        if story.position.phase() == Phase::Pass {
+            story.turn()?;
+        } else {
+            turns += 1;
+            turn(&mut story, turns)?;
         }
     }
+    if turns <= MISTAKEN {
+        bail!("the game was over after {turns} turns");
+    }
+    story.check()?;
     page.screenshot("by-hand-end")?;
     page.finish()
 }
