@@ -49,7 +49,8 @@ const CENTRE: &str = "
     requestAnimationFrame(() => setTimeout(() => {
         const now = look();
         if (String(before) !== String(now)) return done('moving');
-        window.pressed = !Array.isArray(now);
+        if (!Array.isArray(now)) return done(now);
+        window.pressed = false;
         addEventListener('pointerdown', ({ target }) => { window.pressed = document.querySelector(selector)?.contains(target); }, { capture: true, once: true });
         done(now);
     }));";

@@ -11,9 +11,6 @@ use crate::browser::{Browser, Window};
 use crate::page::Page;
 use crate::screens::visit_all;
 
-/// The themes; only the first one has all checks.
-const THEMES: [&str; 3] = ["light", "dark", "contrast"];
-
 /// Runs axe in one theme and returns one line per finding. A theme is CSS alone: it changes nothing but the contrast.
 const AXE: &str = "
     const done = arguments[arguments.length - 1];
@@ -24,11 +21,9 @@ const AXE: &str = "
         `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')}`)), (error) => done([String(error)]));";
 
 pub fn run(world: &World) -> Result<()> {
-    let chromium = world.browser == Browser::Chromium;
-    let findings = if chromium {
-        in_all_themes(world)
-    } else {
-        with_large_letters(world)
+    let findings = match world.browser {
+        Browser::Chromium => on_a_desktop(world),
+        Browser::Firefox | Browser::WebKit => on_a_phone(world),
     }?;
     if !findings.is_empty() {
         bail!("found\n    {}", findings.join("\n    "));
@@ -36,8 +31,8 @@ pub fn run(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Themes and words are the same in all browsers: Chromium checks them.
-fn in_all_themes(world: &World) -> Result<Vec<String>> {
+/// The words are the same in all browsers: Chromium checks them on a desktop, where most of them are in view.
+fn on_a_desktop(world: &World) -> Result<Vec<String>> {
     let page = Page::open(world, Window::DESKTOP)?;
     let axe = Axe::read(world)?;
     let settings = json!({ "animation": "off" });
@@ -45,9 +40,7 @@ fn in_all_themes(world: &World) -> Result<Vec<String>> {
     let mut english = Vec::new();
     visit_all(&page, &settings, |name| {
         english.push(words::texts(&page, name)?);
-        for theme in THEMES {
-            findings.extend(axe.run(&page, theme, name)?);
-        }
+        findings.extend(axe.run(&page, name)?);
         Ok(())
     })?;
     findings.extend(words::in_finnish(&page, &english)?);
@@ -55,25 +48,24 @@ fn in_all_themes(world: &World) -> Result<Vec<String>> {
     Ok(findings)
 }
 
-/// Layouts differ among browsers: the others check one, which is narrow, with the longest words in large letters.
-fn with_large_letters(world: &World) -> Result<Vec<String>> {
+/// Layouts differ among browsers: the others check the one of a phone, also with large letters.
+fn on_a_phone(world: &World) -> Result<Vec<String>> {
     let page = Page::open(world, Window::PHONE)?;
     let axe = Axe::read(world)?;
-    let themes = if world.thorough {
-        &THEMES
-    } else {
-        &THEMES[..1]
-    };
-    let settings = json!({ "language": "de", "animation": "off" });
     let mut findings = Vec::new();
-    visit_all(&page, &settings, |name| {
-        for theme in themes {
-            findings.extend(axe.run(&page, theme, name)?);
-        }
-        let found = words::cut_off(&page, &words::LARGE_LETTERS)?;
-        findings.extend(found.iter().map(|text| format!("de {name}: {text}")));
-        Ok(())
-    })?;
+    for language in words::checked(world) {
+        let settings = json!({ "language": language, "animation": "off" });
+        visit_all(&page, &settings, |name| {
+            findings.extend(axe.run(&page, name)?);
+            let found = words::cut_off(&page, &words::LARGE_LETTERS)?;
+            findings.extend(
+                found
+                    .iter()
+                    .map(|text| format!("{language} {name}: {text}")),
+            );
+            Ok(())
+        })?;
+    }
     page.finish()?;
     Ok(findings)
 }
@@ -86,21 +78,25 @@ impl Axe {
         Ok(Self(fs::read_to_string(&world.axe)?))
     }
 
-    /// What it finds on the screen in view.
-    fn run(&self, page: &Page, theme: &str, name: &str) -> Result<Vec<String>> {
-        // As the page does: a theme is CSS alone.
-        page.session.script(
-            "document.documentElement.dataset.theme = arguments[0]",
-            &[json!(theme)],
-        )?;
+    /// What it finds on the screen in view, in all themes.
+    fn run(&self, page: &Page, name: &str) -> Result<Vec<String>> {
         // A screen that follows another one may be on the same page.
         let loaded = page.session.script("return !!window.axe", &[])?;
         if loaded != json!(true) {
             page.session.script(&self.0, &[])?;
         }
-        let found = page.session.script_async(AXE, &[json!(theme)])?;
-        let found = found.as_array().context("axe returned no list")?;
-        let line = |finding| format!("axe, {theme} {name}: {finding}");
-        Ok(found.iter().map(line).collect())
+        let mut findings = Vec::new();
+        for theme in ["light", "dark", "contrast"] {
+            // As the page does: a theme is CSS alone.
+            page.session.script(
+                "document.documentElement.dataset.theme = arguments[0]",
+                &[json!(theme)],
+            )?;
+            let found = page.session.script_async(AXE, &[json!(theme)])?;
+            let found = found.as_array().context("axe returned no list")?;
+            let line = |finding| format!("axe, {theme} {name}: {finding}");
+            findings.extend(found.iter().map(line));
+        }
+        Ok(findings)
     }
 }

@@ -155,12 +155,16 @@ const LARGE_LETTERS_SIDEWAYS: Layout = Layout {
     font_size: "200%",
 };
 
-/// No text is cut off on any screen, in every layout, in the language with the longest words or in all of them.
+/// The language with the longest words, or all of them.
+pub fn checked(world: &World) -> &'static [&'static str] {
+    if world.thorough { &LANGUAGES } else { &["de"] }
+}
+
+/// No text is cut off on any screen, in every layout, in the languages that are checked.
 pub fn fit(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
     let mut findings = Vec::new();
-    let languages: &[_] = if world.thorough { &LANGUAGES } else { &["de"] };
-    for language in languages {
+    for language in checked(world) {
         let settings = json!({ "language": language, "animation": "off" });
         visit_all(&page, &settings, |name| {
             for layout in [NARROWEST, LARGE_LETTERS, LARGE_LETTERS_SIDEWAYS] {
