@@ -46,7 +46,7 @@ pub enum Command {
     Bench(bench::Options),
     /// Search the positions of a file; report errors against the known scores.
     Solve(solve::Options),
-    /// Solve the first positions of 6x6 and write their results, for the page.
+    /// Solve the first positions of 6x6 and write their results.
     Solved(solved::Options),
     /// Write the tasks of the lessons, from games of the levels.
     Lessons(lessons::Options),

@@ -1,4 +1,4 @@
-//! `cargo xtask solved`: solves the first positions of 6x6 and writes their results for the page.
+//! `cargo xtask solved`: solves the first positions of 6x6 and writes their results.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ pub struct Options {
     #[arg(long, value_name = "MB", default_value_t = 512)]
     table: usize,
     /// The file to write
-    #[arg(long, value_name = "FILE", default_value = "www/data/solved-6.bin")]
+    #[arg(long, value_name = "FILE", default_value = "target/solved-6.bin")]
     out: PathBuf,
 }
 
