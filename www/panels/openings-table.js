@@ -83,6 +83,9 @@ export class OpeningsTable {
     this.#list.replaceChildren(...rows.map((row) => this.#row(row, all, shown)));
     if (focused) this.#list.querySelector("button")?.focus();
     this.#none.hidden = rows.length > 0 || state !== "ready";
+    // Without a row there may be nothing to focus: keys still scroll the text.
+    if (rows.length) this.#paper.desk.removeAttribute("tabindex");
+    else this.#paper.desk.setAttribute("tabindex", "0");
     this.#none.textContent = t(shown.view.size !== 8 && !total ? "openings.noTournaments" : "openings.none", { source });
     rich(this.#note, t("openings.note", { size: shown.view.size }));
     this.#note.hidden = !rows.length;

@@ -120,6 +120,7 @@ export class Paper {
 
   #clear() {
     this.desk.replaceChildren();
+    this.desk.removeAttribute("tabindex");
     this.tools.replaceChildren();
     this.#detail = "";
     this.show([]);

@@ -85,7 +85,12 @@ impl Browser {
     pub fn variables(self) -> &'static [(&'static str, &'static str)] {
         match self {
             // There is no GPU: Skia paints faster itself than through the software renderer of Mesa.
-            Self::WebKit => &[("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")],
+            Self::WebKit => &[
+                ("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1"),
+                // JavaScriptCore miscompiles wasm while it compiles beside the running code (docs/known-issues.md); the
+                // scenarios are of our code.
+                ("JSC_useConcurrentJIT", "0"),
+            ],
             Self::Chromium | Self::Firefox => &[],
         }
     }

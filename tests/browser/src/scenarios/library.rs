@@ -70,6 +70,12 @@ pub fn games(world: &World) -> Result<()> {
 pub fn two_tabs(world: &World) -> Result<()> {
     let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
     let session = &page.session;
+    // WebKit follows a link a moment after its click, and forgets it when the history changes meanwhile.
+    session.wait_for(
+        "the history belongs to the router",
+        "return history.state !== null",
+        &[],
+    )?;
     session.press("#places a[href='#games']", Pointer::Mouse)?;
     session.wait_for(
         "the list is empty",

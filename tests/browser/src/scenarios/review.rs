@@ -131,11 +131,7 @@ pub fn exact(world: &World) -> Result<()> {
     )?;
     page.session.reload()?;
     page.session.wait_for_element(".graph svg")?;
-    go(&page, TURNS - 12)?;
-    let known = value_text(&page)?;
-    if !known.ends_with(", exact") {
-        bail!("after the reload a solved position is not known any more: {known}");
-    }
+    wait_for_exact(&page, TURNS - 12)?;
     page.session.wait_for(
         "the analysis goes on",
         "return Number(document.querySelector('.review-progress progress')?.value) > 0.3",
