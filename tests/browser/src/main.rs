@@ -22,10 +22,11 @@ mod webdriver;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 use clap::Parser;
 use libtest_mimic::{Arguments, Completion, Trial};
 
@@ -37,6 +38,10 @@ const MAX_THREADS: usize = 3;
 
 /// The number of slow scenarios listed at the end.
 const SLOWEST: usize = 10;
+
+/// The most scenarios that have a second try. Browsers and their drivers fail now and then where the page does not
+/// (docs/known-issues.md), and more often on a busy machine; a fault of the page fails more scenarios, or both tries.
+const MAX_RETRIED: usize = 2;
 
 /// Plays on the served page in a real browser.
 #[derive(Parser)]
@@ -114,15 +119,15 @@ fn run(world: &World, options: &Options) -> ExitCode {
     harness
         .test_threads
         .get_or_insert_with(|| (cores + 1).min(MAX_THREADS));
-    let durations = Arc::<Durations>::default();
+    let report = Arc::<TestReport>::default();
     // A scenario that measures times has the write lock, every other one a read lock.
     let machine = Arc::<RwLock<()>>::default();
     let scenarios = scenarios::ALL.iter();
     let included = scenarios.filter(|scenario| options.includes(scenario.name));
-    let trials = included.map(|scenario| trial(world, scenario, &machine, &durations));
+    let trials = included.map(|scenario| trial(world, scenario, &machine, &report));
     let conclusion = libtest_mimic::run(&harness, trials.collect());
     if !harness.list {
-        durations.print();
+        report.print();
     }
     conclusion.exit_code()
 }
@@ -131,10 +136,10 @@ fn trial(
     world: &World,
     scenario: &'static Scenario,
     machine: &Arc<RwLock<()>>,
-    durations: &Arc<Durations>,
+    report: &Arc<TestReport>,
 ) -> Trial {
     let browser = world.browser.name();
-    let (machine, durations) = (Arc::clone(machine), Arc::clone(durations));
+    let (machine, report) = (Arc::clone(machine), Arc::clone(report));
     let world = World {
         installs: scenario.installs,
         ..world.clone()
@@ -152,8 +157,11 @@ fn trial(
             (None, Some(guard))
         };
         let start = Instant::now();
-        let outcome = (scenario.run)(&world);
-        durations.add(start.elapsed(), scenario.name);
+        let outcome = (scenario.run)(&world).or_else(|error| {
+            report.retry(scenario.name, error)?;
+            (scenario.run)(&world)
+        });
+        report.add(start.elapsed(), scenario.name);
         outcome
             .map(|()| Completion::Completed)
             .map_err(|error| format!("{error:#}").into())
@@ -161,23 +169,46 @@ fn trial(
     Trial::ignorable_test(scenario.name, run).with_kind(browser)
 }
 
-/// How long each scenario took.
+/// What is said after all scenarios.
 #[derive(Default)]
-struct Durations(Mutex<Vec<(Duration, &'static str)>>);
+struct TestReport {
+    durations: Mutex<Vec<(Duration, &'static str)>>,
+    /// The scenarios that failed once, with their errors.
+    retried: Mutex<Vec<String>>,
+    retries: AtomicUsize,
+}
 
-impl Durations {
+impl TestReport {
     fn add(&self, duration: Duration, name: &'static str) {
-        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        list.push((duration, name));
+        lock(&self.durations).push((duration, name));
     }
 
-    /// Lists the slowest scenarios.
+    /// Notes that a scenario has failed and is tried again.
+    ///
+    /// # Errors
+    /// The same error if enough scenarios have been tried again.
+    fn retry(&self, name: &str, error: Error) -> Result<()> {
+        if self.retries.fetch_add(1, Ordering::Relaxed) >= MAX_RETRIED {
+            return Err(error);
+        }
+        lock(&self.retried).push(format!("{name}: {error:#}"));
+        Ok(())
+    }
+
+    /// Lists the slowest scenarios, and those that had a second try.
     fn print(&self) {
-        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut list = lock(&self.durations);
         list.sort_by_key(|(duration, ..)| std::cmp::Reverse(*duration));
         for (duration, name) in list.iter().take(SLOWEST) {
             let seconds = duration.as_secs_f32();
             println!("{seconds:6.1} s  {name}");
         }
+        for retried in &*lock(&self.retried) {
+            println!("TRIED AGAIN after a failure: {retried}");
+        }
     }
+}
+
+fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
+    list.lock().unwrap_or_else(PoisonError::into_inner)
 }
