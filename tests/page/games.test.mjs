@@ -58,6 +58,20 @@ test("a card of a game by link says who is to move", () => {
   assert.equal(cardOf(own.view, own.steps, "g2", 1).byLink, undefined);
 });
 
+test("a game that its source ended early is over, unless it was adjourned", () => {
+  const { view, steps } = GameSession.begin(core, {});
+  const end = (result) => {
+    const { over, winner } = cardOf({ ...view, result }, steps, "g1", 1);
+    return [over, winner];
+  };
+  assert.deepEqual(end("black resign"), [true, 1]);
+  assert.deepEqual(end("white time 12"), [true, 2]);
+  assert.deepEqual(end("draw agreed"), [true, 0]);
+  assert.deepEqual(end("nobody left"), [false, 0]);
+  assert.deepEqual(end("black left 4"), [false, 0]);
+  assert.deepEqual(end(undefined), [false, 0]);
+});
+
 test("games from elsewhere, which have no seed, never share an id", () => {
   const kept = [];
   const keeper = new GameKeeper({ keep: async (one) => kept.push(one) }, () => 50);

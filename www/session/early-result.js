@@ -11,3 +11,6 @@ export function earlyOf(text) {
   const [winner, reason, lead] = text.split(" ");
   return { winner: /** @type {Early["winner"]} */ (winner), reason, lead: lead === undefined ? null : Number(lead) };
 }
+
+/** Whether somebody won, or both drew: an adjourned game has no result yet. @param {Early} early */
+export const decides = ({ winner, reason }) => winner !== "nobody" && reason !== "left";

@@ -2,12 +2,16 @@
 // From the running game to its card in the library. Every game is kept from its fourth turn on.
 
 import { isByLink } from "./by-link.js";
+import { decides, earlyOf } from "./early-result.js";
 
 /**
  * @typedef {import("../types.js").Card} Card
  * @typedef {import("../types.js").View} View
  * @typedef {import("../types.js").Step} Step
  */
+
+/** The winners as cards have them. */
+const WINNERS = { black: 1, white: 2, draw: 0, nobody: 0 };
 
 /** The turns from which on a game is worth keeping; one by link is kept from its first. */
 const LEAST_TURNS = 4;
@@ -17,13 +21,17 @@ const LEAST_TURNS = 4;
  * @param {View} view @param {Step[]} steps @param {string} id @param {number} date when it was played last, in ms
  * @returns {Card}
  */
-export const cardOf = (view, steps, id, date) => ({
-  id, date, kind: "own", size: view.size, players: view.players, score: [...view.score], turns: view.length,
-  over: view.outcome !== null, winner: view.outcome?.winner ?? 0, board: view.cells.join(""),
-  moves: steps.map((step) => (step.square < 0 ? "" : step.text)).join(""),
-  ...(isByLink(view) ? { byLink: true, turn: view.turn } : {}),
-  ...(view.result ? { result: view.result } : {}),
-});
+export function cardOf(view, steps, id, date) {
+  const early = view.result ? earlyOf(view.result) : null;
+  const bySource = early && decides(early) ? early : null;
+  return {
+    id, date, kind: "own", size: view.size, players: view.players, score: [...view.score], turns: view.length,
+    over: view.outcome !== null || bySource !== null, winner: view.outcome?.winner ?? WINNERS[bySource?.winner ?? "nobody"],
+    board: view.cells.join(""), moves: steps.map((step) => (step.square < 0 ? "" : step.text)).join(""),
+    ...(isByLink(view) ? { byLink: true, turn: view.turn } : {}),
+    ...(view.result ? { result: view.result } : {}),
+  };
+}
 
 /** Whether a game can be expected to go on: one that was brought in unfinished stopped elsewhere. @param {Card} card */
 export const goesOn = ({ over, kind }) => !over && kind !== "imported";
