@@ -115,15 +115,21 @@ impl Resume {
     /// use outflank::engine::Resume;
     /// let token = Resume::from_numbers([40.0, 1e6, 12.0, 3.0]);
     /// assert_eq!(Resume::from_numbers(token.to_numbers()), token);
+    ///
+    /// let damaged = Resume::from_numbers([-1.0, f64::INFINITY, f64::NAN, 1e300]);
+    /// assert_eq!(damaged.to_numbers(), [0.0, 9_007_199_254_740_992.0, 0.0, 65_535.0]);
     /// ```
     #[must_use]
     pub fn from_numbers([elapsed_ms, nodes, depth, stable_iterations]: [f64; 4]) -> Self {
-        // The casts saturate and turn NaN into 0.
+        // More than any search spends; counting on from them does not overflow.
+        const MAX_NODES: f64 = (1_u64 << 53) as f64;
+        const MAX_ITERATIONS: f64 = u16::MAX as f64;
+        // The casts turn NaN into 0.
         Self {
             elapsed_ms: if elapsed_ms > 0.0 { elapsed_ms } else { 0.0 },
-            nodes: nodes as u64,
-            depth: depth as u32,
-            stable_iterations: stable_iterations as u32,
+            nodes: nodes.min(MAX_NODES) as u64,
+            depth: depth.min(MAX_ITERATIONS) as u32,
+            stable_iterations: stable_iterations.min(MAX_ITERATIONS) as u32,
         }
     }
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::lab::Lab;
-use crate::commands::{browsers, build, ci, dist, lighthouse, serve, shots, test};
+use crate::commands::{browsers, build, ci, dist, fuzz, lighthouse, serve, shots, test};
 
 /// Every command of this repository.
 #[derive(Parser)]
@@ -30,6 +30,8 @@ enum Command {
     Shots(shots::Options),
     /// Check formatting, lints, documentation, types and recorded games, and run every test
     Ci,
+    /// Run the fuzzers of readers, rules and engine; each for a minute without --minutes
+    Fuzz(fuzz::Options),
     /// Measure the page with Lighthouse on its slow phone, in Chromium
     Lighthouse,
     /// Install browsers and their drivers
@@ -52,6 +54,7 @@ pub fn run() -> Result<ExitCode> {
         Command::Test(options) => test::run(&options)?,
         Command::Shots(options) => shots::run(&options)?,
         Command::Ci => ci::run()?,
+        Command::Fuzz(options) => fuzz::run(&options)?,
         Command::Lighthouse => lighthouse::run()?,
         Command::Browsers(options) => browsers::run(&options)?,
         Command::Lab(lab) => return lab.run(),

@@ -4,6 +4,7 @@ pub mod browsers;
 pub mod build;
 pub mod ci;
 pub mod dist;
+pub mod fuzz;
 pub mod lab;
 pub mod lighthouse;
 pub mod serve;

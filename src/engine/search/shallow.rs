@@ -10,7 +10,10 @@ impl<B: Bitboard> Search<'_, B> {
     #[inline(always)]
     fn evaluate(&mut self, position: SearchPosition<B>, accumulator: &Accumulator) -> i32 {
         self.nodes += 1;
-        self.eval.value(self.board.layout, accumulator, position) + TEMPO
+        let layout = self.board.layout;
+        // As a value of the evaluation, less than a win of all squares.
+        let limit = (layout.side * layout.side) as i32 * DISC - 1;
+        (self.eval.value(layout, accumulator, position) + TEMPO).min(limit)
     }
 
     /// The value of a position `depth` plies before the evaluation, fail-soft.

@@ -389,6 +389,18 @@ fn signed(digits: &str) -> String {
 }
 
 #[test]
+fn a_name_that_a_link_cuts_at_a_blank_is_written_as_it_is_read() {
+    let name = format!("{} {}", "a".repeat(126), "b".repeat(20));
+    let mut terms = Terms::default();
+    terms.tags.insert(Seat::Me.name_tag(), name);
+    terms.tags.insert("black", "me");
+    let text = link::write(&Game::new(terms, 0).unwrap());
+    let back = link::read(&text, 0).unwrap();
+    assert_eq!(back.terms().tags[Seat::Me.name_tag()], "a".repeat(126));
+    assert_eq!(link::write(&back), text);
+}
+
+#[test]
 fn a_link_of_a_whole_game_is_short() {
     let mut longest = 0;
     for seed in 0..300 {

@@ -5,12 +5,15 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::lab::Lab;
-use super::test;
+use super::{fuzz, test};
 use crate::repo::{self, WASM};
 use crate::site::{build, vendor};
 use crate::suite::plan::{Load, Plan};
 use crate::tools::{node, rust};
 use crate::{outln, process};
+
+/// Seconds of each fuzzer: the first inputs, and a look at what is near them.
+const FUZZ_SECONDS: u64 = 2;
 
 /// The compiler that reads the types in the page's comments.
 const TYPESCRIPT: &str = "7.0.2";
@@ -25,6 +28,7 @@ pub fn run() -> Result<()> {
     plan.add_build("documentation", &[], documentation);
     plan.add_build("types of the page's modules", &[], types);
     plan.add("recorded games", Load::All, &[], replay);
+    plan.add("fuzzers", Load::All, &[], || fuzz::run_all(FUZZ_SECONDS));
     test::add(&mut plan, &test::Options::default())?;
     test::finish(plan)
 }

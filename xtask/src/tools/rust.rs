@@ -35,11 +35,19 @@ pub fn library_source() -> Result<PathBuf> {
 
 /// The commit of the compiler, by which the standard library that is installed names its files.
 pub fn commit() -> Result<String> {
+    about("commit-hash: ")
+}
+
+/// The target triple of this machine.
+pub fn host() -> Result<String> {
+    about("host: ")
+}
+
+/// What the compiler says of itself behind these words; empty if it does not.
+fn about(words: &str) -> Result<String> {
     let version = process::read(rustc().arg("-vV"))?;
-    let commit = version
-        .lines()
-        .find_map(|line| line.strip_prefix("commit-hash: "));
-    Ok(commit.unwrap_or_default().to_owned())
+    let line = version.lines().find_map(|line| line.strip_prefix(words));
+    Ok(line.unwrap_or_default().to_owned())
 }
 
 /// Adds a component of the toolchain if it is missing; `subcommand` is cargo's name for it.

@@ -1,0 +1,95 @@
+//! The files that the page fetches: any bytes are read or refused, and what was read is written and read again.
+
+use outflank::book::{BalancedStarts, Names, Openings, SolvedTable};
+use outflank::engine::eval::Evaluation;
+use outflank::engine::internals::Weights;
+use outflank::learn::{PuzzleFile, Task};
+
+use crate::sign::{fnv1a, signed};
+
+/// Weights, with a right checksum. Only their head is long enough to be changed usefully.
+pub fn weights(bytes: &[u8]) -> Option<()> {
+    let _ = Weights::decode(bytes);
+    let weights = Weights::decode(&signed(bytes)?).ok()?;
+    assert_eq!(
+        Weights::decode(&weights.encode()).expect("weights of our own are read"),
+        weights
+    );
+    Some(())
+}
+
+/// The tables of one worker for another.
+pub fn tables(bytes: &[u8]) -> Option<()> {
+    let bytes: Vec<i8> = bytes.iter().map(|&byte| byte.cast_signed()).collect();
+    let evaluation = Evaluation::from_tables(bytes).ok()?;
+    assert!(evaluation.side().is_some());
+    Some(())
+}
+
+/// Openings, with a right checksum, and the names of openings.
+pub fn openings(bytes: &[u8]) -> Option<()> {
+    if let Ok(text) = str::from_utf8(bytes) {
+        let _ = Names::new(text.lines());
+    }
+    let _ = Openings::read(bytes);
+    let (openings, origin) = Openings::read(&signed(bytes)?).ok()?;
+    let written = openings
+        .write(&origin)
+        .expect("openings of a file are written");
+    let (again, _) = Openings::read(&written).expect("openings of our own are read");
+    assert_eq!(again.len(), openings.len());
+    Some(())
+}
+
+/// Balanced starts, with a right checksum.
+pub fn balanced(bytes: &[u8]) -> Option<()> {
+    let _ = BalancedStarts::read(bytes);
+    let (starts, origin) = BalancedStarts::read(&signed(bytes)?).ok()?;
+    let written = starts.write(&origin).expect("starts of a file are written");
+    let (again, _) = BalancedStarts::read(&written).expect("starts of our own are read");
+    assert_eq!(again.lines().len(), starts.lines().len());
+    for seed in 0..3 {
+        let _ = starts.draw(seed == 0, seed);
+    }
+    Some(())
+}
+
+/// A table of solved positions, with a right checksum.
+pub fn solved(bytes: &[u8]) -> Option<()> {
+    let _ = SolvedTable::read(bytes);
+    SolvedTable::read(&signed(bytes)?).ok().map(drop)
+}
+
+/// Puzzles, with a right number and checksum of their records.
+pub fn puzzles(bytes: &[u8]) -> Option<()> {
+    /// Bytes of the file's name, of the number of records and of their checksum.
+    const HEAD: [usize; 3] = [4, 4, 8];
+    const RECORD: usize = 16;
+    let _ = PuzzleFile::read(bytes);
+    let (magic, rest) = bytes.split_at_checked(HEAD[0])?;
+    let records = rest.get(HEAD[1] + HEAD[2]..)?;
+    let records = &records[..records.len() / RECORD * RECORD];
+    let count = u32::try_from(records.len() / RECORD).ok()?;
+    let file = [
+        magic,
+        &count.to_le_bytes(),
+        &fnv1a(records).to_le_bytes(),
+        records,
+    ]
+    .concat();
+    let file = PuzzleFile::read(&file).ok()?;
+    for index in 0..file.len() {
+        let _ = file.get(index);
+    }
+    let _ = (file.draw(0.0, 1), file.draw_about("parity", 20.0, 2));
+    Some(())
+}
+
+/// The text of the lessons.
+pub fn lessons(bytes: &[u8]) -> Option<()> {
+    let tasks = Task::read_file(str::from_utf8(bytes).ok()?).ok()?;
+    let text = Task::write_file(&tasks);
+    let again = Task::read_file(&text).expect("lessons of our own are read");
+    assert_eq!(Task::write_file(&again), text);
+    Some(())
+}
