@@ -122,14 +122,14 @@ impl Resume {
     #[must_use]
     pub fn from_numbers([elapsed_ms, nodes, depth, stable_iterations]: [f64; 4]) -> Self {
         // More than any search spends; counting on from them does not overflow.
-        const MAX_NODES: f64 = (1_u64 << 53) as f64;
-        const MAX_ITERATIONS: f64 = u16::MAX as f64;
-        // The casts turn NaN into 0.
+        const MAX_NODES: u64 = 1 << 53;
+        const MAX_ITERATIONS: u32 = u16::MAX as u32;
+        // The casts saturate and turn NaN into 0.
         Self {
             elapsed_ms: if elapsed_ms > 0.0 { elapsed_ms } else { 0.0 },
-            nodes: nodes.min(MAX_NODES) as u64,
-            depth: depth.min(MAX_ITERATIONS) as u32,
-            stable_iterations: stable_iterations.min(MAX_ITERATIONS) as u32,
+            nodes: (nodes as u64).min(MAX_NODES),
+            depth: (depth as u32).min(MAX_ITERATIONS),
+            stable_iterations: (stable_iterations as u32).min(MAX_ITERATIONS),
         }
     }
 }

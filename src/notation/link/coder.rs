@@ -35,7 +35,7 @@ pub(super) trait Coder {
             .rev()
             .find(|&end| text.is_char_boundary(end));
         // Readers leave out a blank at the end.
-        let bytes = text[..end.unwrap_or(0)].trim_end().as_bytes();
+        let bytes = text.as_bytes()[..end.unwrap_or(0)].trim_ascii_end();
         let length = self.digit(bytes.len() as u32, MOST_BYTES as u32 + 1) as usize;
         let byte = |n: usize| bytes.get(n).copied().unwrap_or(0);
         let read: Vec<u8> = (0..length)
