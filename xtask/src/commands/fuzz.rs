@@ -43,26 +43,31 @@ pub fn run(options: &Options) -> Result<()> {
     };
     // Fuzzers end after whole seconds; the first inputs are always run.
     let seconds = (options.minutes * 60.0).round().max(1.0) as u64;
-    fuzz(&chosen, seconds)
+    fuzz(&chosen, seconds, &repo::target("fuzz"), None)
 }
 
-/// Runs every target for some seconds.
+/// Runs every target for some seconds, with the same inputs in each run, as far as it gets.
 pub fn run_all(seconds: u64) -> Result<()> {
-    fuzz(&targets()?, seconds)
+    const SEED: u32 = 1;
+    // Inputs that earlier runs have kept would change those that follow.
+    let folder = tempfile::tempdir()?;
+    fuzz(&targets()?, seconds, folder.path(), Some(SEED))
 }
 
-fn fuzz(targets: &[String], seconds: u64) -> Result<()> {
+fn fuzz(targets: &[String], seconds: u64, kept: &Path, seed: Option<u32>) -> Result<()> {
     let program = output::long("compiling the fuzzer", build)?;
     for target in targets {
-        let found = repo::target("fuzz").join(target);
+        let found = kept.join(target);
         let (corpus, crashes) = (found.join("corpus"), found.join("crashes"));
         for folder in [&corpus, &crashes] {
             fs::create_dir_all(folder)?;
         }
         outln!("fuzzing {target} for {seconds} s")?;
         // The first folder receives the inputs that reach new code.
+        let mut fuzzer = Command::new(&program);
+        fuzzer.args(seed.map(|seed| format!("-seed={seed}")));
         process::run(
-            Command::new(&program)
+            fuzzer
                 .env("FUZZ_TARGET", target)
                 .arg(&corpus)
                 .arg(seeds().join(target))
