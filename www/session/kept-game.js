@@ -10,7 +10,7 @@ import { decides, earlyOf } from "./early-result.js";
  * @typedef {import("../types.js").Step} Step
  */
 
-/** The winners as cards have them. */
+/** The winners as cards have them. @type {Record<import("./early-result.js").Early["winner"], Card["winner"]>} */
 const WINNERS = { black: 1, white: 2, draw: 0, nobody: 0 };
 
 /** The turns from which on a game is worth keeping; one by link is kept from its first. */
