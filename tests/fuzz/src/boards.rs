@@ -4,12 +4,14 @@ use std::sync::LazyLock;
 
 use outflank::engine::eval::Evaluation;
 use outflank::engine::internals::{
-    Bitboard, BoardLayout, PatternSet, PatternTables, SearchPosition, Weights, squares,
-    stored_entries,
+    Bitboard, PatternSet, PatternTables, Weights, squares, stored_entries,
 };
 use outflank::rules::{Board, Color, Phase, Position, Size};
 
-use crate::mailbox::Mailbox;
+use crate::size;
+use crate::support::engine_position::{crossed, layout, search_position};
+use crate::support::mailbox::Mailbox;
+use crate::support::naive_board::check;
 
 /// A board whose squares are read from the input, three to a byte.
 fn board(size: Size, bytes: &[u8]) -> Mailbox {
@@ -28,33 +30,11 @@ fn board(size: Size, bytes: &[u8]) -> Mailbox {
     }
 }
 
-/// The board for the engine, with Black to move.
-fn search_position<B: Bitboard>(layout: &BoardLayout<B>, board: &Mailbox) -> SearchPosition<B> {
-    let discs = |color: Color| {
-        let own = board
-            .cells
-            .iter()
-            .enumerate()
-            .filter(|(_, cell)| **cell == Some(color));
-        own.fold(B::default(), |bits, (index, _)| {
-            bits | B::bit(layout.bit_of(index as u8))
-        })
-    };
-    SearchPosition {
-        player: discs(Color::Black),
-        opponent: discs(Color::White),
-    }
-}
-
 /// Legal moves and flips are those of a naive board, in the rules and in the engine.
 pub fn like_the_naive_board(bytes: &[u8]) -> Option<()> {
     let (&first, rest) = bytes.split_first()?;
-    let size = Size::ALL[usize::from(first) % Size::ALL.len()];
+    let size = size(first);
     let naive = board(size, rest);
-    match size.side() {
-        10 => engine_agrees::<u128>(&naive)?,
-        _ => engine_agrees::<u64>(&naive)?,
-    }
     let mut cells: String = naive
         .cells
         .iter()
@@ -66,6 +46,10 @@ pub fn like_the_naive_board(bytes: &[u8]) -> Option<()> {
         .collect();
     cells.push_str(" X");
     let position: Position = cells.parse().ok()?;
+    match size.side() {
+        10 => engine_agrees::<u128>(position.board()),
+        _ => engine_agrees::<u64>(position.board()),
+    }
     if position.phase() == Phase::Place {
         return None;
     }
@@ -100,27 +84,9 @@ fn cells_of(board: &Board) -> Vec<Option<Color>> {
     cells
 }
 
-fn engine_agrees<B: Bitboard>(naive: &Mailbox) -> Option<()> {
-    let layout = BoardLayout::<B>::new(naive.side)?;
-    let position = search_position(&layout, naive);
-    let mut legal = B::default();
-    for square in squares(position.empty(layout.inside)) {
-        let flips = naive.flips(usize::from(layout.square_of(square)), Color::Black);
-        let flips: Vec<u8> = flips
-            .into_iter()
-            .map(|index| layout.bit_of(index as u8))
-            .collect();
-        assert_eq!(
-            squares(position.flips(square)).collect::<Vec<_>>(),
-            flips,
-            "{position:?} {square}"
-        );
-        if !flips.is_empty() {
-            legal = legal | B::bit(square);
-        }
-    }
-    assert_eq!(position.legal(layout.inside), legal, "{position:?}");
-    Some(())
+fn engine_agrees<B: Bitboard>(board: &Board) {
+    let layout = layout::<B>(board.size());
+    check(&layout, search_position(&layout, board, Color::Black));
 }
 
 /// An evaluation of each size with weights that differ from entry to entry.
@@ -159,12 +125,8 @@ pub fn updated_like_refreshed(bytes: &[u8]) -> Option<()> {
 }
 
 fn updated<B: Bitboard>(size: Size, evaluation: &Evaluation, moves: &[u8]) -> Option<()> {
-    let layout = BoardLayout::<B>::new(usize::from(size.side()))?;
-    let start = Mailbox {
-        side: layout.side,
-        cells: cells_of(&Board::crossed(size)),
-    };
-    let mut position = search_position(&layout, &start);
+    let layout = layout::<B>(size);
+    let mut position = crossed(&layout);
     let mut accumulator = evaluation.refresh(&layout, position);
     for &byte in moves {
         let legal: Vec<u8> = squares(position.legal(layout.inside)).collect();

@@ -7,7 +7,7 @@ use outflank::learn::{PuzzleFile, Task};
 
 use crate::sign::{fnv1a, signed};
 
-/// Weights, with a right checksum. Only their head is long enough to be changed usefully.
+/// Weights, with a right checksum.
 pub fn weights(bytes: &[u8]) -> Option<()> {
     let _ = Weights::decode(bytes);
     let weights = Weights::decode(&signed(bytes)?).ok()?;
@@ -77,7 +77,9 @@ pub fn puzzles(bytes: &[u8]) -> Option<()> {
         records,
     ]
     .concat();
-    let file = PuzzleFile::read(&file).ok()?;
+    let read = PuzzleFile::read(&file).ok()?;
+    assert_eq!(read.to_bytes(), file);
+    let file = read;
     for index in 0..file.len() {
         let _ = file.get(index);
     }

@@ -1,6 +1,6 @@
 //! A game as a state machine: whatever is done to it, it stays what its record says.
 
-use outflank::game::{Action, Game, Terms};
+use outflank::game::{Action, Game};
 use outflank::notation::{read_terms, record};
 use outflank::rules::Square;
 
@@ -12,8 +12,8 @@ const TERMS: [&str; 10] = [
     "size 6\nflip hand",
     "flip hand\ntake-back off",
     "size 6\nclock 60000 3000",
-    "clock 1000 1000\ntime-over stop",
-    "size 6\ntournament on",
+    "clock 1000 1000\ntime-over stops",
+    "size 6\nrules tournament",
     "size 6\nhandicap white a1 f6",
     "size 6\nstart opening c2",
 ];
@@ -21,10 +21,10 @@ const TERMS: [&str; 10] = [
 /// Each pair of bytes is one thing that is done; the record is compared after the last.
 pub fn any_actions(bytes: &[u8]) -> Option<()> {
     let (&first, rest) = bytes.split_first()?;
-    // Terms that are not known are those of the first game.
-    let terms = read_terms(TERMS[usize::from(first) % TERMS.len()]);
+    let text = TERMS[usize::from(first) % TERMS.len()];
+    let terms = read_terms(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut now_ms = 1_000;
-    let mut game = Game::new(terms.unwrap_or_else(|_| Terms::default()), now_ms).ok()?;
+    let mut game = Game::new(terms, now_ms).expect("the terms are valid");
     for pair in rest.chunks_exact(2) {
         let before = record::write(&game);
         now_ms += u64::from(pair[1]) * 16;

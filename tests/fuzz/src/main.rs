@@ -7,16 +7,16 @@
 mod boards;
 mod files;
 mod game;
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "../../it/support/mailbox.rs"]
-mod mailbox;
 mod notation;
 mod sign;
 mod solver;
+#[allow(dead_code, reason = "the tests use more of it")]
+mod support;
 
 use std::sync::LazyLock;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
+use outflank::rules::Size;
 
 /// Checks one input; `None` if the input says nothing about the claim.
 type Target = fn(&[u8]) -> Option<()>;
@@ -57,3 +57,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         None => Corpus::Reject,
     }
 });
+
+/// The size that a byte chooses.
+fn size(byte: u8) -> Size {
+    Size::ALL[usize::from(byte) % Size::ALL.len()]
+}

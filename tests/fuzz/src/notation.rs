@@ -2,9 +2,10 @@
 
 use outflank::game::Seat;
 use outflank::notation::{self, Archive, Format, read_terms, transcript};
-use outflank::rules::{Board, Color, Position, Size};
+use outflank::rules::{Board, Color, Position};
 
 use crate::sign::{signed_link, signed_record};
+use crate::size;
 
 /// The formats that are written.
 const WRITTEN: [Format; 6] = [
@@ -98,14 +99,14 @@ pub fn position(bytes: &[u8]) -> Option<()> {
 /// Moves in a row, from a size that the first byte chooses.
 pub fn transcript(bytes: &[u8]) -> Option<()> {
     let (&first, text) = bytes.split_first()?;
-    let size = Size::ALL[usize::from(first) % Size::ALL.len()];
-    let start = Position::from_board(Board::crossed(size), Color::Black).ok()?;
+    let start = Position::from_board(Board::crossed(size(first)), Color::Black).ok()?;
     let text = str::from_utf8(text).ok()?;
     let read = transcript::read(&start, text).ok()?;
-    assert_eq!(transcript::squares(&start, text).expect("it was read"), {
-        let squares: Vec<_> = read.into_iter().flatten().collect();
+    let squares: Vec<_> = read.into_iter().flatten().collect();
+    assert_eq!(
+        transcript::squares(&start, text).expect("it was read"),
         squares
-    });
+    );
     Some(())
 }
 

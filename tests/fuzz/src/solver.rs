@@ -2,9 +2,13 @@
 
 use std::cell::RefCell;
 
-use outflank::engine::internals::{Bitboard, BoardLayout, SearchPosition, squares};
+use outflank::engine::internals::Bitboard;
 use outflank::engine::{Engine, Host, Limits, Question, Resume, ScoreWindow, Timeless};
 use outflank::rules::{Board, Color, Position, Size};
+
+use crate::size;
+use crate::support::engine_position::{layout, search_position};
+use crate::support::negamax::negamax;
 
 /// Bytes of the transposition table: few, so that entries are replaced.
 const TABLE_BYTES: usize = 1 << 20;
@@ -35,11 +39,6 @@ impl Host for Ticking {
         self.left = self.left.saturating_sub(1);
         self.left == 0
     }
-}
-
-/// The size that a byte chooses.
-fn size(byte: u8) -> Size {
-    Size::ALL[usize::from(byte) % Size::ALL.len()]
 }
 
 /// The position after moves that the bytes choose, until `empties` squares are left or the game is over.
@@ -80,21 +79,8 @@ pub fn like_negamax(bytes: &[u8]) -> Option<()> {
 }
 
 fn solved_like_negamax<B: Bitboard>(size: Size, position: &Position) -> Option<()> {
-    let layout = BoardLayout::<B>::new(usize::from(size.side()))?;
-    let bits = |color: Color| {
-        let indices = position
-            .board()
-            .discs(color)
-            .iter()
-            .filter_map(|square| square.index(size));
-        indices.fold(B::default(), |bits, index| {
-            bits | B::bit(layout.bit_of(index))
-        })
-    };
-    let root = SearchPosition {
-        player: bits(position.turn()),
-        opponent: bits(!position.turn()),
-    };
+    let layout = layout::<B>(size);
+    let root = search_position(&layout, position.board(), position.turn());
     let expected = negamax(layout.inside, root, -200, 200);
     let limits = Limits::default();
     let report = ENGINE.with_borrow_mut(|engine| {
@@ -106,28 +92,6 @@ fn solved_like_negamax<B: Bitboard>(size: Size, position: &Position) -> Option<(
         "{position}"
     );
     Some(())
-}
-
-fn negamax<B: Bitboard>(inside: B, position: SearchPosition<B>, mut alpha: i32, beta: i32) -> i32 {
-    let moves = position.legal(inside);
-    if moves.is_empty() {
-        let passed = position.pass();
-        if passed.legal(inside).is_empty() {
-            let lead = position.player.count() as i32 - position.opponent.count() as i32;
-            return lead + lead.signum() * position.empty(inside).count() as i32;
-        }
-        return -negamax(inside, passed, -beta, -alpha);
-    }
-    let mut best = i32::MIN;
-    for square in squares(moves) {
-        let next = position.play(square, position.flips(square));
-        best = best.max(-negamax(inside, next, -beta, -alpha));
-        alpha = alpha.max(best);
-        if alpha >= beta {
-            break;
-        }
-    }
-    best
 }
 
 /// Any position text with any limits, as JavaScript may send them.

@@ -1,35 +1,13 @@
 //! The solver against plain negamax, over random positions of every size.
 
-use outflank::engine::internals::{Bitboard, BoardLayout, SearchFeatures, SearchPosition, squares};
+use outflank::engine::internals::{Bitboard, BoardLayout, SearchFeatures, SearchPosition};
 use outflank::engine::{Choice, Engine, Limits, Question, ScoreWindow, Timeless};
 use outflank::rules::Size;
 
 use crate::support::engine_position::layout;
+use crate::support::negamax::negamax;
 use crate::support::random_position::random_position;
 use crate::support::rng::Rng;
-
-/// The result with best play, by negamax with nothing but the alpha-beta window.
-fn negamax<B: Bitboard>(inside: B, position: SearchPosition<B>, mut alpha: i32, beta: i32) -> i32 {
-    let moves = position.legal(inside);
-    if moves.is_empty() {
-        let passed = position.pass();
-        if passed.legal(inside).is_empty() {
-            let lead = position.player.count() as i32 - position.opponent.count() as i32;
-            return lead + lead.signum() * position.empty(inside).count() as i32;
-        }
-        return -negamax(inside, passed, -beta, -alpha);
-    }
-    let mut best = i32::MIN;
-    for square in squares(moves) {
-        let next = position.play(square, position.flips(square));
-        best = best.max(-negamax(inside, next, -beta, -alpha));
-        alpha = alpha.max(best);
-        if alpha >= beta {
-            break;
-        }
-    }
-    best
-}
 
 fn agree<B: Bitboard>(size: Size, positions: usize, most: usize) {
     let layout = layout::<B>(size);

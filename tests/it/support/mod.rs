@@ -3,6 +3,8 @@
 pub mod engine_position;
 pub mod learn;
 pub mod mailbox;
+pub mod naive_board;
+pub mod negamax;
 pub mod playout;
 pub mod position;
 pub mod problems;

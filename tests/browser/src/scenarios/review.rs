@@ -131,7 +131,16 @@ pub fn exact(world: &World) -> Result<()> {
     )?;
     page.session.reload()?;
     page.session.wait_for_element(".graph svg")?;
-    wait_for_exact(&page, TURNS - 12)?;
+    go(&page, TURNS - 12)?;
+    page.session.wait_for(
+        "the first value is shown",
+        "return /, (exact|estimate)$/.test(document.querySelector('.graph').getAttribute('aria-valuetext'))",
+        &[],
+    )?;
+    let known = value_text(&page)?;
+    if !known.ends_with(", exact") {
+        bail!("after the reload a solved position is not known any more: {known}");
+    }
     page.session.wait_for(
         "the analysis goes on",
         "return Number(document.querySelector('.review-progress progress')?.value) > 0.3",
