@@ -2,6 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -10,15 +14,15 @@ use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{Engine, Limits, Timeless};
 use outflank::rules::{Color, Position, Setup, Size};
 
-use crate::arena::clock::Stopwatch;
 use crate::output::outln;
 use crate::progress::Progress;
 
 /// A position that is not solved yet. No result has this value.
 const UNKNOWN: i8 = i8::MAX;
 
-/// Positions that are solved between two writes of the checkpoint: a minute's work.
-const CHECKPOINT: usize = 32;
+/// Neighbouring positions that one thread solves before it writes the checkpoint: about a minute's work. Their searches share
+/// much of its transposition table.
+const BLOCK: usize = 128;
 
 /// Options of the command.
 #[derive(Args)]
@@ -32,7 +36,10 @@ pub struct Options {
     /// File of trained weights, which order the moves
     #[arg(long, value_name = "FILE", default_value = "www/data/weights-6.bin")]
     eval: PathBuf,
-    /// Megabytes of the transposition table, which neighbouring positions share
+    /// Threads, each of which solves positions of its own
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Megabytes of the transposition table of a thread, which neighbouring positions share
     #[arg(long, value_name = "MB", default_value_t = 512)]
     table: usize,
     /// The file to write
@@ -46,28 +53,39 @@ pub struct Options {
 /// When a file cannot be read or written, or the checkpoint is of another layer.
 pub fn run(options: &Options) -> Result<()> {
     let layer = last_layer(options.moves);
-    let mut results = read_checkpoint(&options.checkpoint, layer.len())?;
+    let results = read_checkpoint(&options.checkpoint, layer.len())?;
     let weights = fs::read(&options.eval).with_context(|| options.eval.display().to_string())?;
-    let mut engine = Engine::new(options.table << 20);
-    engine.set_evaluation(Evaluation::trained(&weights)?);
     let left = results.iter().filter(|&&result| result == UNKNOWN).count();
     outln!("{} positions, {left} of them not solved yet", layer.len())?;
-    let (watch, mut nodes) = (Stopwatch::start(), 0);
-    let progress = Progress::new(Some(left as u64), "positions");
-    for (index, position) in layer.iter().enumerate() {
-        if results[index] != UNKNOWN {
-            continue;
-        }
-        let (result, visited) = solve(&mut engine, position)?;
-        results[index] = result;
-        nodes += visited;
-        if index % CHECKPOINT == 0 {
-            write_checkpoint(&options.checkpoint, &results)?;
-        }
-        progress.step();
-    }
-    drop(progress);
-    write_checkpoint(&options.checkpoint, &results)?;
+    let watch = Instant::now();
+    let work = Work {
+        layer: &layer,
+        checkpoint: &options.checkpoint,
+        next_block: AtomicUsize::new(0),
+        nodes: AtomicU64::new(0),
+        progress: Progress::new(Some(left as u64), "positions"),
+        results: Mutex::new(results),
+    };
+    thread::scope(|scope| {
+        let start = |_| {
+            scope.spawn(|| {
+                let mut engine = Engine::new(options.table << 20);
+                engine.set_evaluation(Evaluation::trained(&weights)?);
+                work.solve_blocks(&mut engine)
+            })
+        };
+        let threads: Vec<_> = (0..options.threads.max(1)).map(start).collect();
+        threads.into_iter().try_for_each(|thread| {
+            let ended = thread.join();
+            ended.map_err(|_| anyhow::anyhow!("a thread panicked"))?
+        })
+    })?;
+    let nodes = work.nodes.into_inner();
+    let results = work
+        .results
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
+    drop(work.progress);
     let command = format!("solved --moves {}", options.moves);
     let file = SolvedTable::write(options.moves, &results, &Origin { command })?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
@@ -77,10 +95,54 @@ pub fn run(options: &Options) -> Result<()> {
         ..Setup::default()
     })?;
     let value = table.value(&start).context("the start has no result")?;
-    let (seconds, bytes) = (watch.seconds(), file.len());
+    let (seconds, bytes) = (watch.elapsed().as_secs_f32(), file.len());
     outln!("solved with {nodes} nodes in {seconds:.0} s; {bytes} bytes")?;
     outln!("the start: {value:+} discs for Black")?;
     Ok(())
+}
+
+/// What the threads share.
+struct Work<'a> {
+    layer: &'a [Position],
+    checkpoint: &'a Path,
+    next_block: AtomicUsize,
+    nodes: AtomicU64,
+    progress: Progress,
+    /// Black's results in discs.
+    results: Mutex<Vec<i8>>,
+}
+
+impl Work<'_> {
+    /// Solves one block after another, and writes the checkpoint after each.
+    fn solve_blocks(&self, engine: &mut Engine) -> Result<()> {
+        loop {
+            let first = BLOCK * self.next_block.fetch_add(1, Ordering::Relaxed);
+            if first >= self.layer.len() {
+                return Ok(());
+            }
+            let last = self.layer.len().min(first + BLOCK);
+            let mut block = self.with_results(|results| results[first..last].to_vec());
+            if !block.contains(&UNKNOWN) {
+                continue;
+            }
+            for (result, position) in block.iter_mut().zip(&self.layer[first..last]) {
+                if *result == UNKNOWN {
+                    let (solved, nodes) = solve(engine, position)?;
+                    *result = solved;
+                    self.nodes.fetch_add(nodes, Ordering::Relaxed);
+                    self.progress.step();
+                }
+            }
+            self.with_results(|results| {
+                results[first..last].copy_from_slice(&block);
+                write_checkpoint(self.checkpoint, results)
+            })?;
+        }
+    }
+
+    fn with_results<T>(&self, use_them: impl FnOnce(&mut Vec<i8>) -> T) -> T {
+        use_them(&mut self.results.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 /// Black's result of a position in discs, and the number of positions visited.
