@@ -1,5 +1,5 @@
-//! Openings: statistics of played games by position, the names of openings, balanced starts, lines to follow and to learn, a
-//! choice of moves from the statistics, and the solved positions of 6x6.
+//! Openings: statistics of played games by position, the names of openings, balanced starts, lines to follow and to learn, and a
+//! choice of moves from the statistics.
 //!
 //! A position and its mirror images and rotations are one [`PositionKey`], so that the order of the moves and the side of
 //! the board do not matter.
@@ -32,7 +32,6 @@ mod names;
 mod openings;
 mod position_key;
 mod random;
-mod solved;
 mod statistics;
 
 pub use balanced::{BalancedStarts, Line};
@@ -44,5 +43,4 @@ pub use line::{Answer, line_move};
 pub use names::{Named, Names};
 pub use openings::{BookMove, Openings};
 pub use position_key::PositionKey;
-pub use solved::{SolvedTable, last_layer};
 pub use statistics::Statistics;

@@ -19,6 +19,8 @@ mod limits;
 mod report;
 mod search;
 mod solved_pv;
+mod solved_report;
+mod solved_table;
 
 pub use crew::Helper;
 pub use facade::Engine;
@@ -26,3 +28,4 @@ pub use host::{Host, Timeless};
 pub use levels::LEVELS;
 pub use limits::{Limits, Question, Resume, ScoreWindow};
 pub use report::{Bound, Choice, Report, SquareValue};
+pub use solved_table::{SolvedTable, SolvedTableError, last_layer};

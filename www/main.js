@@ -7,7 +7,7 @@ import { listenToKeys } from "./device/keyboard.js";
 import { loadLater } from "./device/late-loading.js";
 import { tintBrowser } from "./device/look.js";
 import { doNow } from "./device/paint-scheduler.js";
-import { hosted, loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
+import { hosted, loadData, loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
 import { random } from "./device/random.js";
 import { Sound } from "./device/sound.js";
 import { Storage } from "./device/storage.js";
@@ -81,7 +81,8 @@ const engine = new LateEngineClient(async () => {
   const { EngineClient, makeSharedMemory, threadsFor } = await import("./engine/client.js");
   const most = threadsFor(navigator.hardwareConcurrency, matchMedia("(pointer: coarse)").matches);
   const threads = () => page.settings.threads || most;
-  return new EngineClient(loadEngine, spawnWorker, { threads, makeMemory: makeSharedMemory });
+  const loadSolved = () => loadData("solved-6.bin");
+  return new EngineClient(loadEngine, spawnWorker, { threads, makeMemory: makeSharedMemory, loadSolved });
 });
 const screen = new PlayScreen(document, words, emitToGame);
 const play = new PlayMode({

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
+use super::board::{Bitboard, BoardLayout, SearchPosition};
 use super::crew::{Evaluations, Shared};
 use super::endgame::square_weights;
 use super::eval::{DISC, Evaluation};
@@ -15,7 +15,8 @@ use super::search::{
     BoardConstants, ClockTime, Role, Schedule, Search, SearchControl, SearchFeatures, Selectivity,
     ShallowTable, Tables, Ticket, TimeBudget, Variety, iterations,
 };
-use crate::rules::{Phase, Position, Size, SquareSet, final_score};
+use super::solved_table::SolvedTable;
+use crate::rules::{Phase, Position, Size, final_score};
 
 /// The engine: its tables hold results about positions, never a game.
 ///
@@ -37,6 +38,7 @@ pub struct Engine {
     /// By [`size_index`].
     pub(super) evaluations: Evaluations,
     features: SearchFeatures,
+    pub(super) solved: Option<SolvedTable>,
     role: Role,
     /// The human model of all levels, to calibrate one.
     #[cfg(feature = "lab")]
@@ -52,6 +54,7 @@ impl Engine {
             shallow_table: ShallowTable::new(table_bytes),
             evaluations: Default::default(),
             features: SearchFeatures::default(),
+            solved: None,
             role: Role::Leader,
             #[cfg(feature = "lab")]
             human: None,
@@ -101,6 +104,7 @@ impl Engine {
             shallow_table: ShallowTable::new(self.table_bytes()),
             evaluations: self.evaluations.clone(),
             features: self.features,
+            solved: None,
             role: Role::Helper,
             #[cfg(feature = "lab")]
             human: self.human,
@@ -125,17 +129,20 @@ impl Engine {
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Report {
-        let mut report = match (position.phase(), position.size()) {
+        let solved = self.solved_report(question, position, limits);
+        let is_searched = solved.is_none();
+        let mut report = solved.unwrap_or_else(|| match (position.phase(), position.size()) {
             (Phase::Place, _) => place(position, limits.seed),
             (Phase::Over, _) => finished(position),
             (_, Size::Ten) => self.run_on_bitboard::<u128>(question, position, limits, host),
             _ => self.run_on_bitboard::<u64>(question, position, limits, host),
-        };
+        });
         if let Some(ticket) = limits.ticket.filter(|_| self.role == Role::Leader) {
             self.shared.expire(ticket);
         }
-        // The principal variation of a human level, of a bound and of a paused search is no solution.
-        let is_solution = report.exact && report.resume.is_none() && !report.over;
+        // The principal variation of a human level, of a bound and of a paused search is no solution. One of positions that
+        // were solved in advance stays short: the rest takes seconds.
+        let is_solution = is_searched && report.exact && report.resume.is_none() && !report.over;
         if limits.whole_pv && is_solution && limits.window.is_none() && limits.level.is_none() {
             self.complete_pv(position, &mut report);
         }
@@ -153,11 +160,7 @@ impl Engine {
         let Some(layout) = BoardLayout::<B>::new(side) else {
             return Report::default();
         };
-        let discs = |color| bitboard(&layout, position.board().discs(color));
-        let position = SearchPosition {
-            player: discs(position.turn()),
-            opponent: discs(!position.turn()),
-        };
+        let position = layout.search_position(position);
         self.run_search(question, &layout, position, limits, host)
     }
 
@@ -224,7 +227,7 @@ impl Engine {
             progress: Report::default(),
             killers: [B::default(); 4],
         };
-        let allowed = limits.only_moves.map(|moves| bitboard(layout, moves));
+        let allowed = limits.only_moves.map(|moves| layout.bits(moves));
         let allowed = allowed.filter(|&moves| !position.legal(moves).is_empty());
         let allowed = allowed.unwrap_or(layout.inside);
         let mut report = search.deepen(position, &iterations, searched, allowed, limits.window);
@@ -296,13 +299,6 @@ impl<B: Bitboard> Host for HumanHost<'_, B> {
 /// The index of the evaluation for a board size.
 fn size_index(side: usize) -> Option<usize> {
     [6, 8, 10].iter().position(|&known| known == side)
-}
-
-/// The squares of a set on their bitboard.
-fn bitboard<B: Bitboard>(layout: &BoardLayout<B>, set: SquareSet) -> B {
-    squares(set.bits()).fold(B::default(), |bits, square| {
-        bits | B::bit(layout.bit_of(square))
-    })
 }
 
 /// Separates the hashes of board sizes. A level that repeats its moves also gets entries of its own, so that the same seed plays

@@ -7,7 +7,7 @@ use super::clock::now_ms;
 use super::convert::error;
 use super::object::ToJs;
 use crate::engine::eval::Evaluation;
-use crate::engine::{self, Host, Question, Timeless};
+use crate::engine::{self, Host, Question, SolvedTable, Timeless};
 use crate::rules::{Position, Size};
 
 mod objects;
@@ -44,6 +44,14 @@ impl Engine {
     pub fn use_tables(&mut self, tables: Vec<i8>) -> Result<(), JsValue> {
         let evaluation = Evaluation::from_tables(tables).map_err(|e| error(e.code(), &e, None))?;
         self.engine.set_evaluation(evaluation);
+        Ok(())
+    }
+
+    /// Uses a file of solved positions. Throws an `Error` with a `code` for a wrong file, and changes nothing then.
+    #[wasm_bindgen(js_name = loadSolved)]
+    pub fn load_solved(&mut self, bytes: &[u8]) -> Result<(), JsValue> {
+        let table = SolvedTable::read(bytes).map_err(|e| error(e.code(), &e, None))?;
+        self.engine.set_solved(table);
         Ok(())
     }
 

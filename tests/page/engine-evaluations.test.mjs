@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { board, stage, start } from "./engine-stage.mjs";
+import { board, settled, stage, start } from "./engine-stage.mjs";
 
 const expansions = (workers) => workers.flatMap((worker, i) => worker.of("expand").map(({ bytes }) => `${bytes} by ${i}`));
 const tables = (worker) => worker.of("tables").map(({ tables }) => tables);
@@ -88,4 +88,26 @@ test("an evaluation that is refused keeps no other from being expanded", () => {
   assert.equal(workers[1].received.at(-1).bytes, "six");
   start(client, board(8));
   assert.deepEqual(workers[0].received.map(({ type }) => type), ["search"]);
+});
+
+test("solved positions are loaded for the first search on 6x6, once, and sent to each worker before it", async () => {
+  let loads = 0;
+  const loadSolved = async () => { loads++; return "solved"; };
+  const { workers, client } = stage({ loadSolved });
+  await client.prepare(board(8));
+  assert.equal(loads, 0);
+  await Promise.all([client.prepare(board(6)), client.prepare(board(6))]);
+  assert.equal(loads, 1);
+  for (let job = 0; job < 2; job++) start(client, board(6)).cancel();
+  assert.deepEqual(workers[0].received.map(({ type }) => type).filter((type) => type !== "cancel"), ["solved", "search", "search"]);
+  assert.equal(workers[0].of("solved")[0].bytes, "solved");
+  await settled();
+});
+
+test("a search does without solved positions that cannot be loaded", async () => {
+  const { workers, client } = stage({ loadSolved: async () => { throw new Error("offline"); } });
+  await client.prepare(board(6));
+  start(client, board(6)).cancel();
+  assert.deepEqual(workers[0].of("solved"), []);
+  assert.equal(workers[0].searches().length, 1);
 });

@@ -2,7 +2,7 @@
 // The engine as the page sees it: searches as jobs, several at once, with a priority each. A job of a lower priority is paused
 // while one of a higher priority needs its place, and continues later. At equal priority the first request is served first.
 
-import { Evaluations } from "./evaluations.js";
+import { boardSize, Evaluations } from "./evaluations.js";
 import { WorkerPool } from "./pool.js";
 
 export { makeSharedMemory, threadsFor } from "./memory.js";
@@ -21,6 +21,11 @@ export { makeSharedMemory, threadsFor } from "./memory.js";
 /** @type {Record<import("./messages.js").Priority, number>} */
 const RANKS = { review: 0, hint: 1, move: 2 };
 
+/** The board size of the solved positions. */
+const SOLVED_SIZE = 6;
+/** Longest wait for them before a search goes without, in ms. */
+const SOLVED_MS = 5000;
+
 /** Why a job has no result: `cancelled`, `dead` (its worker died twice) or a code of the engine. */
 export class EngineError extends Error {
   /** @param {string} code */
@@ -35,16 +40,24 @@ export class EngineClient {
   /** Unfinished jobs by id, oldest first. @type {Map<number, OpenJob>} */
   #jobs = new Map();
   #evaluations = new Evaluations();
+  /** Settled once the solved positions are there or take too long. @type {Promise<void> | null} */
+  #solved = null;
+  #loadSolved;
   #workers;
   #pool;
 
   /**
    * @param {() => Promise<WebAssembly.Module>} load called when a worker is first needed; all workers share its result
    * @param {() => Worker} spawn
-   * @param {Partial<import("./pool.js").Options>} [options] `workers`: the number of jobs that run at once; `now`: in ms
+   * @param {Partial<import("./pool.js").Options> & { loadSolved?: () => Promise<Uint8Array> }} [options] `workers`: the number of
+   *   jobs that run at once; `now`: in ms; `loadSolved`: loads the file of solved positions
    */
-  constructor(load, spawn, { workers = 1, now = () => performance.now(), threads = () => 1, makeMemory = () => null } = {}) {
+  constructor(load, spawn, {
+    workers = 1, now = () => performance.now(), threads = () => 1, makeMemory = () => null,
+    loadSolved = () => Promise.reject(new Error("no solved positions")),
+  } = {}) {
     this.#workers = workers;
+    this.#loadSolved = loadSolved;
     this.#pool = new WorkerPool({ load, spawn, now, workers, threads, makeMemory }, this.#evaluations, {
       report: (id, report) => this.#report(id, report),
       done: (id, report) => this.#done(id, report),
@@ -65,6 +78,21 @@ export class EngineClient {
   addWeights(size, bytes) {
     this.#evaluations.add(size, bytes);
     this.#pool.expand();
+  }
+
+  /** Loads the solved positions if a position may be one of them, once. @param {string} position */
+  async prepare(position) {
+    if (boardSize(position) !== SOLVED_SIZE) return;
+    await (this.#solved ??= this.#addSolved());
+  }
+
+  async #addSolved() {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const late = new Promise((resolve) => { timer = setTimeout(resolve, SOLVED_MS); });
+    const added = this.#loadSolved().then((bytes) => this.#pool.addSolved(bytes), () => {});
+    await Promise.race([added, late]);
+    clearTimeout(timer);
   }
 
   /**

@@ -3,6 +3,9 @@
 
 /** @typedef {{ size: number, bytes: ArrayBuffer }} WeightsFile */
 
+/** The squares along an edge of the board of a position text. @param {string} position */
+export const boardSize = (position) => Math.sqrt(position.indexOf(" "));
+
 /** A file is tried again once if its worker dies; then the engine plays with the simple evaluation. */
 const TRIES = 2;
 

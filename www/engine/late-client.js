@@ -21,7 +21,8 @@ export class LateEngineClient {
   request(request) {
     let cancelled = false;
     let cancel = () => { cancelled = true; };
-    const done = this.#use((client) => {
+    const done = this.#use(async (client) => {
+      await client.prepare(request.position);
       const job = client.request(request);
       cancel = job.cancel;
       if (cancelled) cancel();

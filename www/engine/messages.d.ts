@@ -55,6 +55,8 @@ export type WorkerRequest =
   | { type: "expand"; size: number; bytes: ArrayBuffer }
   /** Tables to use for their board size. */
   | { type: "tables"; tables: Int8Array }
+  /** The file of solved positions. */
+  | { type: "solved"; bytes: Uint8Array }
   /** Answered by `started`, reports, and one of `done`, `refused` and `paused`. */
   | ({ type: "search"; resume?: ResumeToken } & Search)
   /** Ends the search at its next pause; answered by `paused`, or by `done` if it ends before. */

@@ -2,6 +2,7 @@
 // The engine's workers: starts them, keeps a warm spare, replaces dead ones, and runs one search in each.
 
 import { Crew } from "./crew.js";
+import { boardSize } from "./evaluations.js";
 
 /**
  * @typedef {import("./messages.js").Search} Search
@@ -41,6 +42,8 @@ class Slot {
   lastUse = 0;
   /** Board sizes that have their tables. @type {Set<number>} */
   sizes = new Set();
+  /** It has the solved positions. */
+  hasSolved = false;
   /**
    * Searches paused here, by id. A token is of little use without the transposition table of its slot.
    * @type {Map<number, PausedSearch>}
@@ -79,6 +82,8 @@ export class WorkerPool {
   #alone = false;
   /** The board size of the last search, for which all slots have their tables. */
   #size = 8;
+  /** The file of solved positions. @type {Uint8Array | null} */
+  #solved = null;
   #options;
   #evaluations;
   #listener;
@@ -103,6 +108,9 @@ export class WorkerPool {
     slot.post({ type: "expand", size: file.size, bytes: file.bytes });
   }
 
+  /** Gives every worker, now and later, the file of solved positions with its next search. @param {Uint8Array} bytes */
+  addSolved(bytes) { this.#solved = bytes; }
+
   /**
    * Starts a search, or resumes it in the slot where it paused; in another one it starts from scratch.
    * @param {Search} search
@@ -113,12 +121,13 @@ export class WorkerPool {
     if (!slot) return false;
     const paused = slot.paused.get(search.id);
     this.#forget(search.id);
-    this.#size = Math.sqrt(search.position.indexOf(" "));
+    this.#size = boardSize(search.position);
     slot.search = search;
     slot.startedId = 0;
     slot.startedMs = -(paused?.spentMs ?? 0);
     slot.lastUse = ++this.#uses;
     this.#sendTables(slot);
+    this.#sendSolved(slot);
     slot.post({ type: "search", ...search, resume: paused?.resume });
     return true;
   }
@@ -224,6 +233,13 @@ export class WorkerPool {
     slot.post({ type: "tables", tables });
     // The leader takes them between two slices.
     if (slot.search) slot.expire(slot.search.id);
+  }
+
+  /** @param {Slot} slot */
+  #sendSolved(slot) {
+    if (!this.#solved || slot.hasSolved) return;
+    slot.hasSolved = true;
+    slot.post({ type: "solved", bytes: this.#solved });
   }
 
   /** @param {Slot} slot @param {WorkerResponse} message */

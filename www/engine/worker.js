@@ -63,12 +63,12 @@ const receiveMessages = () => new Promise((resolve) => {
 /** The code of an error that the engine throws on purpose. @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Calls a function of the engine that uses weights; without them the engine has a simple evaluation. @param {() => void} use */
-function tryWeights(use) {
+/** Calls a function of the engine that uses a file; it does without a wrong one. @param {() => void} use */
+function tryFile(use) {
   try {
     use();
   } catch (error) {
-    console.info("outflank: these weights are not used:", codeOf(error) || error);
+    console.info("outflank: a file is not used:", codeOf(error) || error);
   }
 }
 
@@ -77,7 +77,7 @@ async function expand({ size, bytes }) {
   await ready;
   /** @type {Int8Array[]} */
   const tables = [];
-  tryWeights(() => tables.push(expandWeights(new Uint8Array(bytes))));
+  tryFile(() => tables.push(expandWeights(new Uint8Array(bytes))));
   scope.postMessage({ type: "expanded", size, tables: tables[0] ?? null }, tables.map(({ buffer }) => buffer));
 }
 
@@ -163,7 +163,10 @@ scope.onmessage = ({ data }) => {
       expand(data);
       break;
     case "tables":
-      ready.then((engine) => tryWeights(() => engine.useTables(data.tables)), () => {});
+      ready.then((engine) => tryFile(() => engine.useTables(data.tables)), () => {});
+      break;
+    case "solved":
+      ready.then((engine) => tryFile(() => engine.loadSolved(data.bytes)), () => {});
       break;
     case "search":
       orders.set(data.id, "run");

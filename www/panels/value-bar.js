@@ -26,7 +26,9 @@ export class ValueBar {
     this.#node.hidden = !shown;
     if (!shown) return;
     const { value } = ui;
-    this.#label.textContent = value ? this.#t("value.title", { exact: value.exact }) : this.#t("value.none");
+    // On 6x6 exact values reach back to the start.
+    const proof = value && { exact: value.exact, solved: value.exact && view.size === 6 };
+    this.#label.textContent = proof ? this.#t("value.title", proof) : this.#t("value.none");
     this.#text.textContent = value ? this.#t("value.says", { black: value.black }) : "";
     const share = value ? Math.max(0, Math.min(1, 0.5 + value.black / (view.cells.length * 0.75))) : 0.5;
     this.#bar.style.setProperty("--share", String(share));

@@ -101,6 +101,9 @@ export class NewGameSheet {
       ...this.#black(),
       el("div", { class: "pair" }, this.#size(), ...(choices.opponent === "link" ? [] : [this.#minutes()])),
     );
+    if (choices.size === 6 && choices.start === "crossed" && choices.handicap === "none") {
+      scroll.append(el("p", { class: "field-note", id: "new-game-solved", text: t("new.solved") }));
+    }
     if (this.#ownMinutes && choices.opponent !== "link") scroll.append(this.#twoClocks());
     scroll.append(this.#startRow(), this.#rulesRow());
     this.#dialog.body.append(scroll, el("footer", { class: "dialog-foot" }, play));

@@ -1,6 +1,8 @@
 //! Where a board lies on its bitboard.
 
-use super::bitboard::Bitboard;
+use super::bitboard::{Bitboard, squares};
+use super::position::SearchPosition;
+use crate::rules::{Position, SquareSet};
 
 /// The squares of a board of one size on its bitboard.
 ///
@@ -63,6 +65,22 @@ impl<B: Bitboard> BoardLayout<B> {
         let margin = (B::SIDE - self.side) / 2;
         let (row, column) = (usize::from(bit) / B::SIDE, usize::from(bit) % B::SIDE);
         ((row - margin) * self.side + column - margin) as u8
+    }
+
+    /// The bits of a set of squares.
+    pub(in crate::engine) fn bits(&self, set: SquareSet) -> B {
+        squares(set.bits()).fold(B::default(), |bits, square| {
+            bits | B::bit(self.bit_of(square))
+        })
+    }
+
+    /// A position of the rules as the search represents it.
+    pub(in crate::engine) fn search_position(&self, position: &Position) -> SearchPosition<B> {
+        let discs = |color| self.bits(position.board().discs(color));
+        SearchPosition {
+            player: discs(position.turn()),
+            opponent: discs(!position.turn()),
+        }
     }
 
     /// The bits that are not squares of the board.

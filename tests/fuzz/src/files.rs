@@ -1,6 +1,7 @@
 //! The files that the page fetches: any bytes are read or refused, and what was read is written and read again.
 
-use outflank::book::{BalancedStarts, Names, Openings, SolvedTable};
+use outflank::book::{BalancedStarts, Names, Openings};
+use outflank::engine::SolvedTable;
 use outflank::engine::eval::Evaluation;
 use outflank::engine::internals::Weights;
 use outflank::learn::{PuzzleFile, Task};

@@ -4,8 +4,9 @@ use outflank::book::{BalancedStarts, BookError, Line, Origin, PositionKey};
 use outflank::rules::Position;
 use proptest::prelude::*;
 
-use super::file::{sealed, with_byte};
+use super::file::with_byte;
 use super::{after, squares};
+use crate::support::checksum::sealed;
 
 const SHIPPED: &[u8] = include_bytes!("../../../www/data/balanced-8.bin");
 

@@ -6,7 +6,6 @@ mod file;
 mod keys;
 mod lines;
 mod names;
-mod solved;
 mod statistics;
 
 use outflank::rules::{Position, Setup, Square};

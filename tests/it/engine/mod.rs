@@ -10,6 +10,8 @@ mod limits;
 mod phases;
 mod problems;
 mod refusals;
+mod solved_report;
+mod solved_table;
 mod solver;
 mod threads;
 mod ticking;

@@ -1,5 +1,6 @@
 //! What several tests share.
 
+pub mod checksum;
 pub mod engine_position;
 pub mod learn;
 pub mod mailbox;

@@ -143,7 +143,7 @@ export default {
   "moves.timeout": "Zeit um",
   "moves.resign": "Aufgabe",
   "moves.go": ({ n, text, colour }, f) => `Zug ${f.n(n)}, ${side(colour)} ${text}`,
-  "value.title": ({ exact }) => (exact ? "Wert, genau" : "Wert, geschätzt"),
+  "value.title": ({ exact, solved }) => (solved ? "Wert, gelöst" : exact ? "Wert, genau" : "Wert, geschätzt"),
   "value.says": ({ black }, f) => (Math.round(black) === 0 ? "Ausgeglichen" : `${side(black > 0 ? 1 : 2)} um ${f.n(Math.abs(Math.round(black)))}`),
   "value.none": "Wert in Steinen",
   "think.label": "Der Computer denkt nach",

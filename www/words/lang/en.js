@@ -143,7 +143,7 @@ export default {
   "moves.timeout": "out of time",
   "moves.resign": "resigns",
   "moves.go": ({ n, text, colour }, f) => `Move ${f.n(n)}, ${side(colour)} ${text}`,
-  "value.title": ({ exact }) => (exact ? "Value in discs, exact" : "Value in discs, estimate"),
+  "value.title": ({ exact, solved }) => (solved ? "Value in discs, solved" : exact ? "Value in discs, exact" : "Value in discs, estimate"),
   "value.says": ({ black }, f) => (Math.round(black) === 0 ? "Even" : `${side(black > 0 ? 1 : 2)} by ${f.n(Math.abs(Math.round(black)))}`),
   "value.none": "Value in discs",
   "think.label": "The computer thinks",

@@ -147,7 +147,7 @@ export default {
   "moves.timeout": "aika loppui",
   "moves.resign": "luovutus",
   "moves.go": ({ n, text, colour }, f) => `Siirto ${f.n(n)}, ${side(colour).toLowerCase()} ${text}`,
-  "value.title": ({ exact }) => (exact ? "Arvo nappuloina, tarkka" : "Arvo nappuloina, arvio"),
+  "value.title": ({ exact, solved }) => (solved ? "Arvo nappuloina, ratkaistu" : exact ? "Arvo nappuloina, tarkka" : "Arvo nappuloina, arvio"),
   "value.says": ({ black }, f) => (Math.round(black) === 0 ? "Tasan" : `${side(black > 0 ? 1 : 2)} +${f.n(Math.abs(Math.round(black)))}`),
   "value.none": "Arvo nappuloina",
   "think.label": "Tietokone miettii",

@@ -143,7 +143,7 @@ export default {
   "moves.timeout": "tijd om",
   "moves.resign": "opgegeven",
   "moves.go": ({ n, text, colour }, f) => `Zet ${f.n(n)}, ${side(colour).toLowerCase()} ${text}`,
-  "value.title": ({ exact }) => (exact ? "Waarde in stenen, exact" : "Waarde in stenen, geschat"),
+  "value.title": ({ exact, solved }) => (solved ? "Waarde in stenen, opgelost" : exact ? "Waarde in stenen, exact" : "Waarde in stenen, geschat"),
   "value.says": ({ black }, f) => (Math.round(black) === 0 ? "Gelijk" : `${side(black > 0 ? 1 : 2)} +${f.n(Math.abs(Math.round(black)))}`),
   "value.none": "Waarde in stenen",
   "think.label": "De computer denkt na",

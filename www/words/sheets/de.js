@@ -52,6 +52,7 @@ export default {
   "new.nameMe": "Erster Spieler",
   "new.nameOther": "Zweiter Spieler",
   "new.size": "Brett",
+  "new.solved": "6x6 ist gelöst: bei bestem Spiel gewinnt Weiß 20:16.",
   "new.minutes": "Minuten je Spieler",
   "new.noClock": "Keine",
   "new.ownClock": "Andere",

@@ -52,6 +52,7 @@ export default {
   "new.nameMe": "Ensimmäinen pelaaja",
   "new.nameOther": "Toinen pelaaja",
   "new.size": "Lauta",
+  "new.solved": "6x6 on ratkaistu: parhaalla pelillä Valkoinen voittaa 20–16.",
   "new.minutes": "Minuutteja kummallekin",
   "new.noClock": "Ei",
   "new.ownClock": "Muu",

@@ -52,6 +52,7 @@ export default {
   "new.nameMe": "Eerste speler",
   "new.nameOther": "Tweede speler",
   "new.size": "Bord",
+  "new.solved": "6x6 is opgelost: bij het beste spel wint Wit met 20-16.",
   "new.minutes": "Minuten per speler",
   "new.noClock": "Geen",
   "new.ownClock": "Anders",

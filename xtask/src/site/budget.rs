@@ -17,7 +17,7 @@ pub struct Part {
 const FIRST: usize = 0;
 
 /// Every part; a file outside of the first load belongs to the first part that holds it.
-pub const PARTS: [Part; 22] = [
+pub const PARTS: [Part; 23] = [
     Part {
         name: "first playable board (html, css, js, wasm, one language)",
         limit: 80 * KB,
@@ -32,6 +32,11 @@ pub const PARTS: [Part; 22] = [
         name: "evaluation, 6x6",
         limit: 250 * KB,
         holds: |path| named(path, "weights-6."),
+    },
+    Part {
+        name: "solved positions, 6x6",
+        limit: 150 * KB,
+        holds: |path| named(path, "solved-6."),
     },
     Part {
         name: "evaluation, 10x10",
@@ -53,9 +58,10 @@ pub const PARTS: [Part; 22] = [
         holds: |path| named(path, "outflank.html"),
     },
     Part {
-        // Fifteen levels with the model of human errors, and searches that start from cleared tables for reviews.
+        // Fifteen levels with the model of human errors, searches that start from cleared tables for reviews, and 4 KB for
+        // the reader of solved positions.
         name: "the engine, fetched once the board is playable",
-        limit: 64 * KB,
+        limit: 68 * KB,
         holds: |path| {
             path.starts_with("www/pkg/") && named(path, "engine") || path.starts_with("www/engine/")
         },

@@ -9,10 +9,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use outflank::book::{Origin, SolvedTable, last_layer};
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Engine, Limits, Timeless};
-use outflank::rules::{Color, Position, Setup, Size};
+use outflank::engine::{Engine, Limits, SolvedTable, Timeless, last_layer};
+use outflank::rules::Position;
 
 use crate::output::outln;
 use crate::progress::Progress;
@@ -87,14 +86,11 @@ pub fn run(options: &Options) -> Result<()> {
         .unwrap_or_else(PoisonError::into_inner);
     drop(work.progress);
     let command = format!("solved --moves {}", options.moves);
-    let file = SolvedTable::write(options.moves, &results, &Origin { command })?;
+    let file = SolvedTable::write(options.moves, &results, &command)?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
-    let (table, _) = SolvedTable::read(&file)?;
-    let start = Position::new(&Setup {
-        size: Size::Six,
-        ..Setup::default()
-    })?;
-    let value = table.value(&start).context("the start has no result")?;
+    let start = last_layer(0).pop().context("no start")?;
+    let value = SolvedTable::read(&file)?.value(&start);
+    let value = value.context("the start has no result")?;
     let (seconds, bytes) = (watch.elapsed().as_secs_f32(), file.len());
     outln!("solved with {nodes} nodes in {seconds:.0} s; {bytes} bytes")?;
     outln!("the start: {value:+} discs for Black")?;
@@ -108,7 +104,7 @@ struct Work<'a> {
     next_block: AtomicUsize,
     nodes: AtomicU64,
     progress: Progress,
-    /// Black's results in discs.
+    /// For the side to move, in discs.
     results: Mutex<Vec<i8>>,
 }
 
@@ -145,16 +141,11 @@ impl Work<'_> {
     }
 }
 
-/// Black's result of a position in discs, and the number of positions visited.
+/// The result of a position for the side to move, in discs, and the number of positions visited.
 fn solve(engine: &mut Engine, position: &Position) -> Result<(i8, u64)> {
     let report = engine.search(position, &Limits::default(), &mut Timeless);
     ensure!(report.exact, "a search without limits is not exact");
-    let discs = i8::try_from(report.value / DISC)?;
-    let black = match position.turn() {
-        Color::Black => discs,
-        Color::White => -discs,
-    };
-    Ok((black, report.nodes))
+    Ok((i8::try_from(report.value / DISC)?, report.nodes))
 }
 
 fn read_checkpoint(path: &Path, positions: usize) -> Result<Vec<i8>> {
