@@ -14,6 +14,7 @@ mod puzzles;
 mod replay;
 mod solve;
 mod solved;
+mod solved_games;
 mod strength;
 mod variety;
 
@@ -48,6 +49,8 @@ pub enum Command {
     Solve(solve::Options),
     /// Solve the first positions of 6x6 and write their results.
     Solved(solved::Options),
+    /// Play games on 6x6 against random moves, in which no disc may be lost.
+    SolvedGames(solved_games::Options),
     /// Write the tasks of the lessons, from games of the levels.
     Lessons(lessons::Options),
     /// Write the shipped puzzles, from games of the levels.
@@ -87,6 +90,7 @@ impl Command {
             Self::Bench(options) => bench::run(options),
             Self::Solve(options) => solve::run(options),
             Self::Solved(options) => solved::run(options),
+            Self::SolvedGames(options) => solved_games::run(options),
             Self::Lessons(options) => lessons::run(options),
             Self::Puzzles(options) => puzzles::run(options),
             Self::Engine(options) => engine::run(options),
