@@ -105,9 +105,13 @@ document.documentElement.dataset.ready = "yes";
 
 listenToKeys(() => Number(at("board").dataset.size), controller.offer, (event) => board.walk(event),
   () => controller.mode.keys, page.settings);
-addEventListener("pagehide", doNow);
+const leave = () => {
+  if (storage.lacksGame) play.saveSoon();
+  doNow();
+};
+addEventListener("pagehide", leave);
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) doNow();
+  if (document.hidden) leave();
   else emitToGame({ type: "wake" });
 });
 

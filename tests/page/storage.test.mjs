@@ -61,6 +61,24 @@ test("wiped storage is reported once and the game is kept again", () => {
   assert.equal(storage.game, "c");
 });
 
+test("a game that was refused or wiped is known to be missing until it is kept", () => {
+  const store = shelf();
+  let full = true;
+  const setItem = (key, value) => {
+    if (full) throw new DOMException("", "QuotaExceededError");
+    store.setItem(key, value);
+  };
+  const storage = new Storage(() => ({ ...store, setItem }), () => {});
+  assert.equal(storage.lacksGame, false, "nothing was to be kept");
+  storage.saveGame("record", 8);
+  assert.equal(storage.lacksGame, true);
+  full = false;
+  storage.saveGame("record", 8);
+  assert.equal(storage.lacksGame, false);
+  store.items.clear();
+  assert.equal(storage.lacksGame, true);
+});
+
 test("broken settings become the defaults", () => {
   const store = shelf();
   store.items.set("outflank.settings", "{not json");

@@ -17,6 +17,8 @@ export class Storage {
   #store = null;
   /** The record last written, "" if none could be. */
   #written = "";
+  /** The last record could not be written. */
+  #refusing = false;
   #reported = false;
   #report;
 
@@ -44,12 +46,18 @@ export class Storage {
    * @param {number} size of its board
    */
   saveGame(record, size) {
-    const wiped = this.#written !== "" && this.#read(GAME) === "";
-    if (!this.#write(GAME, record)) return;
+    const wiped = this.#wiped;
+    this.#refusing = !this.#write(GAME, record);
+    if (this.#refusing) return;
     this.#written = record;
     if (this.size !== String(size)) this.#write(SIZE, String(size));
     if (wiped) this.#reportOnce("wiped");
   }
+
+  /** The record of the running game was refused, or wiped since. */
+  get lacksGame() { return this.#refusing || this.#wiped; }
+
+  get #wiped() { return this.#written !== "" && this.#read(GAME) === ""; }
 
   /** The record that another tab has stored since, or "". */
   get newerGame() {

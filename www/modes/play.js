@@ -51,7 +51,7 @@ export class PlayMode {
     this.#parts = parts;
     const { Game, now, storage } = parts;
     this.#choices = readChoices(storage.choices);
-    const { game, refused } = openStoredGame({ Game, now, changed: () => this.#saveSoon() }, storage, random());
+    const { game, refused } = openStoredGame({ Game, now, changed: () => this.saveSoon() }, storage, random());
     this.#game = game;
     this.#refused = refused;
     this.#ui.guide = "guide" in game.view.tags;
@@ -142,7 +142,7 @@ export class PlayMode {
   }
 
   /** Stores the game once the change is painted. */
-  #saveSoon() {
+  saveSoon() {
     afterPaint("save", () => {
       this.#parts.storage.saveGame(this.#game.write(), this.view.size);
       this.keep(this.#game);

@@ -417,7 +417,7 @@ impl Page {
 }
 
 /// What runs before any script of the page: the collector, and `script`.
-fn first_script(world: &World, script: &str) -> String {
+pub fn first_script(world: &World, script: &str) -> String {
     let refuse = if world.installs {
         ""
     } else {

@@ -195,6 +195,22 @@ impl Session {
         self.client.post("back", &json!({})).map(drop)
     }
 
+    /// Opens a tab and goes on in it. Returns the name of the tab before, for [`close_tab`](Self::close_tab).
+    pub fn open_tab(&self) -> Result<Value> {
+        let first = self.client.get("window")?;
+        let tab = self.client.post("window/new", &json!({ "type": "tab" }))?;
+        self.client
+            .post("window", &json!({ "handle": tab["handle"] }))?;
+        Ok(first)
+    }
+
+    /// Closes the tab in view and goes on in another one.
+    pub fn close_tab(&self, first: &Value) -> Result<()> {
+        self.client.delete("window")?;
+        self.client.post("window", &json!({ "handle": first }))?;
+        Ok(())
+    }
+
     /// Runs a function body in the page and returns its result.
     pub fn script(&self, body: &str, args: &[Value]) -> Result<Value> {
         self.client

@@ -1,6 +1,7 @@
 //! What is served: a folder, and how its pages leave it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use lol_html::html_content::ContentType;
 use lol_html::{RewriteStrSettings, element, rewrite_str};
@@ -9,9 +10,10 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 pub(crate) const FIRST_SCRIPT: &str = "first-script.js";
 
 /// Runs before a page is served, for example to rebuild it; its error is sent instead of the page.
-type BeforePage = Box<dyn Fn() -> Result<(), String> + Send + Sync>;
+type BeforePage = Arc<dyn Fn() -> Result<(), String> + Send + Sync>;
 
 /// What to serve: a folder, its mount on the host, and what to do with each page.
+#[derive(Clone)]
 pub struct Site {
     pub(crate) root: PathBuf,
     pub(crate) mount: String,
@@ -46,7 +48,7 @@ impl Site {
         mut self,
         hook: impl Fn() -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {
-        self.before_page = Some(Box::new(hook));
+        self.before_page = Some(Arc::new(hook));
         self
     }
 

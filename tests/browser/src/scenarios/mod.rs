@@ -9,6 +9,7 @@ mod coach;
 mod computer;
 mod embed;
 mod engine;
+mod faults;
 mod games;
 mod handicap;
 mod haptics_and_sound;
@@ -165,6 +166,7 @@ pub const ALL: &[Scenario] = &[
         .alone()
         .only_in_chromium("the figures are those of one browser"),
     scenario("a monkey breaks nothing", monkey::run).installs(),
+    scenario("a monkey with faults loses nothing", faults::run).installs(),
     scenario("a lesson is solved by keys", learn::lesson),
     scenario("the coach speaks and is answered", coach::speaks),
     scenario("the daily position follows the date", learn::daily),

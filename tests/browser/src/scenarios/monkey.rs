@@ -15,7 +15,7 @@ use crate::random::Random;
 use crate::session::{Pointer, key};
 
 /// The number of actions before each check.
-const BATCH: usize = 8;
+pub const BATCH: usize = 8;
 
 /// The seed, to which each browser adds its own; every other one has to pass too.
 const SEED: u64 = 20_261_120;
@@ -24,7 +24,7 @@ const SEED: u64 = 20_261_120;
 const KEYS: &str = "abcdefgh12345678uhrzpm?\u{e004}\u{e007}\u{e00c}\u{e010}\u{e011}\u{e012}\u{e013}\u{e014}\u{e015} ";
 
 /// The dialog of a printer would block the page.
-const NO_PRINTER: &str = "window.print = () => {};";
+pub const NO_PRINTER: &str = "window.print = () => {};";
 
 /// Compares the page with its saved record, in any language of the page.
 const COMPARE: &str = "
@@ -74,10 +74,8 @@ pub fn run(world: &World) -> Result<()> {
         let times = if SINGLE.contains(&kind) { 1 } else { BATCH };
         *done.entry(kind).or_insert(0) += times;
         count += times;
-        // WebKit forgets a script when the page goes elsewhere meanwhile; a page that is stuck answers neither time.
-        let look = || page.session.script_async(COMPARE, &[]);
-        let wrong = look().or_else(|_| look())?;
-        if wrong != json!("") {
+        let wrong = compare(&page)?;
+        if !wrong.is_empty() {
             page.screenshot("monkey")?;
             bail!("action {count}, {kind}: {wrong}");
         }
@@ -86,6 +84,15 @@ pub fn run(world: &World) -> Result<()> {
     page.screenshot("monkey-end")?;
     is_not_stuck(&page)?;
     page.finish()
+}
+
+/// What is wrong with the page: an error, or squares that differ from the record; else "".
+pub fn compare(page: &Page) -> Result<String> {
+    // WebKit forgets a script when the page goes elsewhere meanwhile; a page that is stuck answers neither time.
+    let look = || page.session.script_async(COMPARE, &[]);
+    let wrong = look().or_else(|_| look())?;
+    let wrong = wrong.as_str().context("no answer of the page")?;
+    Ok(wrong.to_owned())
 }
 
 /// Actions that are not done in batches.
@@ -98,7 +105,7 @@ const SINGLE: [&str; 5] = [
 ];
 
 /// Does a batch of random actions of one kind, and returns the kind.
-fn act(page: &Page, random: &mut Random) -> Result<&'static str> {
+pub fn act(page: &Page, random: &mut Random) -> Result<&'static str> {
     let session = &page.session;
     match random.below(100) {
         0..45 => touch_anywhere(page, random).map(|()| "touches"),
@@ -179,7 +186,7 @@ fn touch(page: &Page, random: &mut Random, points: &Value) -> Result<()> {
 }
 
 /// A new game can be started and played.
-fn is_not_stuck(page: &Page) -> Result<()> {
+pub fn is_not_stuck(page: &Page) -> Result<()> {
     page.session.resize(1000, 800)?;
     page.reload_in_any_state()?;
     page.session.keys(key::ESCAPE)?;

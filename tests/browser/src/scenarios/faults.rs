@@ -1,0 +1,237 @@
+//! A monkey whose browser fails: workers end, storage is refused or wiped, the server is gone, the clock jumps, tabs are closed and
+//! opened, and large texts are pasted.
+//!
+//! After every batch the page has no error, and once storage works again it shows the game of its record.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
+use static_server::{Server, Site};
+
+use super::monkey::{BATCH, NO_PRINTER, act, compare, is_not_stuck};
+use super::{World, offline};
+use crate::browser::{Browser, Window};
+use crate::page::{Page, first_script};
+use crate::ports;
+use crate::random::Random;
+
+/// The seed, to which each browser adds its own; every other one has to pass too.
+const SEED: u64 = 20_261_125;
+
+/// The number of actions in all, and with `--thorough`.
+const ACTIONS: usize = 320;
+const THOROUGH: usize = 100_000;
+
+/// After this many actions the heap has its usual size: caches are full.
+const WARM: usize = 10_000;
+
+/// The most that the heap may grow from then on, as a factor.
+const MAX_GROWTH: f64 = 1.2;
+
+/// Gives the test a hold on storage, clocks and workers.
+const HOOKS: &str = "
+    window.faults = { refused: '', skewMs: 0, workers: [] };
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+        if (faults.refused) throw new DOMException('', faults.refused);
+        setItem.call(this, key, value);
+    };
+    const [date, ticks] = [Date.now.bind(Date), performance.now.bind(performance)];
+    Date.now = () => date() + faults.skewMs;
+    performance.now = () => ticks() + Math.max(0, faults.skewMs);
+    window.Worker = class extends Worker {
+        constructor(...parts) { super(...parts); faults.workers.push(this); }
+    };";
+
+/// What can fail; each is done, or done and undone, between two batches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fault {
+    WorkerEnds,
+    StorageFull,
+    StorageForbidden,
+    StorageWiped,
+    Offline,
+    ClockJumps,
+    TabReopened,
+    SecondTab,
+    LettersGrow,
+    SettingsChange,
+    LargePaste,
+}
+
+const FAULTS: [Fault; 11] = [
+    Fault::WorkerEnds,
+    Fault::StorageFull,
+    Fault::StorageForbidden,
+    Fault::StorageWiped,
+    Fault::Offline,
+    Fault::ClockJumps,
+    Fault::TabReopened,
+    Fault::SecondTab,
+    Fault::LettersGrow,
+    Fault::SettingsChange,
+    Fault::LargePaste,
+];
+
+pub fn run(world: &World) -> Result<()> {
+    // Faults and steps back change more than the page's origin.
+    let world = &world.with_own_windows();
+    let mut host = Host::start(world)?;
+    let page = Page::open_url(world, Window::DESKTOP, &host.url()?)?;
+    page.session.script_async(offline::ACTIVATED, &[])?;
+    let mut random = Random::new(SEED + world.browser as u64);
+    let (mut count, mut done) = (0, BTreeMap::new());
+    let mut warm_heap = None;
+    let actions = if world.thorough { THOROUGH } else { ACTIONS };
+    while count < actions {
+        let fault = *random.one_of(&FAULTS);
+        *done.entry(fault).or_insert(0) += 1;
+        let what = || format!("action {count}, {fault:?}");
+        with_fault(&page, &mut host, fault, &mut random).with_context(what)?;
+        let wrong = compare(&page).with_context(what)?;
+        if !wrong.is_empty() {
+            page.screenshot("faults")?;
+            bail!("action {count}, {fault:?}: {wrong}");
+        }
+        count += 2 * BATCH;
+        if world.browser == Browser::Chromium && count >= WARM && warm_heap.is_none() {
+            warm_heap = Some(heap(&page)?);
+        }
+    }
+    println!("  {done:?}");
+    if let Some(warm) = warm_heap {
+        let now = heap(&page)?;
+        println!("  heap: {warm} bytes after {WARM} actions, {now} after {count}");
+        ensure!(now <= warm * MAX_GROWTH, "the heap has grown");
+    }
+    is_not_stuck(&page)?;
+    page.finish()
+}
+
+/// Random actions during a fault, and some after it.
+fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -> Result<()> {
+    let session = &page.session;
+    let batch = |random: &mut Random| act(page, random).map(drop);
+    match fault {
+        Fault::WorkerEnds => {
+            // A browser that ends a worker reports an error of it.
+            session.script(
+                "const worker = faults.workers.splice(Math.floor(arguments[0] * faults.workers.length), 1)[0];
+                 worker?.terminate();
+                 worker?.dispatchEvent(new ErrorEvent('error', { cancelable: true }))",
+                &[json!(random.below(100) as f64 / 100.0)],
+            )?;
+            batch(random)?;
+        }
+        Fault::StorageFull => refuse(page, "QuotaExceededError", random)?,
+        Fault::StorageForbidden => refuse(page, "SecurityError", random)?,
+        Fault::StorageWiped => {
+            session.script("localStorage.clear()", &[])?;
+            batch(random)?;
+        }
+        Fault::Offline => {
+            host.stop();
+            batch(random)?;
+            host.restart()?;
+        }
+        Fault::ClockJumps => {
+            let skew = *random.one_of(&[-86_400_000_i64, -5_000, 5_000, 3_600_000, 86_400_000]);
+            session.script("faults.skewMs += arguments[0]", &[json!(skew)])?;
+            batch(random)?;
+        }
+        Fault::TabReopened => {
+            session.go("about:blank")?;
+            page.visit_in_any_state()?;
+            batch(random)?;
+        }
+        Fault::SecondTab => {
+            let first = session.open_tab()?;
+            page.visit_in_any_state()?;
+            batch(random)?;
+            session.close_tab(&first)?;
+        }
+        Fault::LettersGrow => {
+            let letters = *random.one_of(&["", "150%", "200%"]);
+            session.script(
+                "document.documentElement.style.fontSize = arguments[0]",
+                &[json!(letters)],
+            )?;
+            batch(random)?;
+        }
+        Fault::SettingsChange => {
+            let language = *random.one_of(&["en", "nl", "fi", "de"]);
+            let theme = *random.one_of(&["light", "dark", "contrast", "system"]);
+            session.script(
+                "const settings = JSON.parse(localStorage.getItem('outflank.settings') ?? '{}');
+                 localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language: arguments[0], theme: arguments[1] }))",
+                &[json!(language), json!(theme)],
+            )?;
+            page.reload_in_any_state()?;
+            batch(random)?;
+        }
+        Fault::LargePaste => {
+            session.script(
+                "const clipboardData = new DataTransfer();
+                 clipboardData.setData('text/plain', arguments[0].repeat(100000));
+                 document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))",
+                &[json!(*random.one_of(&["f5d6c3d3c4", "(;GM[2]", "\u{202e}<b>\n"]))],
+            )?;
+            batch(random)?;
+        }
+    }
+    batch(random)
+}
+
+/// Random actions while storage refuses everything.
+fn refuse(page: &Page, reason: &str, random: &mut Random) -> Result<()> {
+    let set = |reason: &str| {
+        page.session
+            .script("faults.refused = arguments[0]", &[json!(reason)])
+    };
+    set(reason)?;
+    act(page, random)?;
+    set("").map(drop)
+}
+
+/// The bytes in use on the heap of the page, without garbage.
+fn heap(page: &Page) -> Result<f64> {
+    page.session
+        .devtools("HeapProfiler.collectGarbage", &json!({}))?;
+    let usage: Value = page.session.devtools("Runtime.getHeapUsage", &json!({}))?;
+    usage["usedSize"].as_f64().context("no size of the heap")
+}
+
+/// The server of the page, which can be gone for a while.
+struct Host {
+    site: Site,
+    server: Option<Server>,
+    port: u16,
+}
+
+impl Host {
+    fn start(world: &World) -> Result<Self> {
+        let script = [NO_PRINTER, HOOKS].concat();
+        let site = Site::new(&world.site).first_script(&first_script(world, &script));
+        let mut host = Self {
+            site,
+            server: None,
+            port: ports::unused()?,
+        };
+        host.restart()?;
+        Ok(host)
+    }
+
+    fn restart(&mut self) -> Result<()> {
+        self.server = Some(Server::start(self.site.clone(), self.port)?);
+        Ok(())
+    }
+
+    fn stop(&mut self) {
+        self.server = None;
+    }
+
+    fn url(&self) -> Result<String> {
+        Ok(self.server.as_ref().context("no server")?.url())
+    }
+}
