@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail, ensure};
-use serde_json::{Value, json};
+use serde_json::json;
 use static_server::{Server, Site};
 
 use super::monkey::{BATCH, NO_PRINTER, act, compare, is_not_stuck};
+use super::soak::heap;
 use super::{World, offline};
 use crate::browser::{Browser, Window};
 use crate::page::{Page, first_script};
@@ -192,14 +193,6 @@ fn refuse(page: &Page, reason: &str, random: &mut Random) -> Result<()> {
     set(reason)?;
     act(page, random)?;
     set("").map(drop)
-}
-
-/// The bytes in use on the heap of the page, without garbage.
-fn heap(page: &Page) -> Result<f64> {
-    page.session
-        .devtools("HeapProfiler.collectGarbage", &json!({}))?;
-    let usage: Value = page.session.devtools("Runtime.getHeapUsage", &json!({}))?;
-    usage["usedSize"].as_f64().context("no size of the heap")
 }
 
 /// The server of the page, which can be gone for a while.

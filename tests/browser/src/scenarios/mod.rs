@@ -30,6 +30,7 @@ mod refusals;
 mod review;
 mod setup;
 mod share;
+mod soak;
 mod speed;
 mod storage;
 mod variations;
@@ -166,6 +167,8 @@ pub const ALL: &[Scenario] = &[
         .alone()
         .only_in_chromium("the figures are those of one browser"),
     scenario("a monkey breaks nothing", monkey::run).installs(),
+    scenario("many games and reviews in one page", soak::run)
+        .only_in_chromium("only Chromium measures the heap"),
     scenario("a monkey with faults loses nothing", faults::run).installs(),
     scenario("a lesson is solved by keys", learn::lesson),
     scenario("the coach speaks and is answered", coach::speaks),
