@@ -23,6 +23,14 @@ pub(super) struct Shared {
     at_work: AtomicU32,
 }
 
+/// Looks at the number of helpers before those that are left are given up: about a second.
+const MAX_SPINS: u32 = if cfg!(target_family = "wasm") {
+    // Without a pause of the processor in between.
+    1 << 29
+} else {
+    1 << 24
+};
+
 /// By board size.
 pub(super) type Evaluations = [Arc<Evaluation>; 3];
 
@@ -42,11 +50,17 @@ impl Shared {
         }
     }
 
-    /// Waits until no helper is at a search. Those whose ticket has expired end within a millisecond.
+    /// Waits until no helper is at a search. Those whose ticket has expired end within a millisecond; one whose thread the
+    /// browser has ended never does, and is given up. A helper that is only slow then stores entries in cleared tables, which
+    /// are right all the same.
     pub fn wait_for_helpers(&self) {
-        while self.at_work.load(Ordering::SeqCst) != 0 {
+        for _ in 0..MAX_SPINS {
+            if self.at_work.load(Ordering::SeqCst) == 0 {
+                return;
+            }
             core::hint::spin_loop();
         }
+        self.at_work.store(0, Ordering::SeqCst);
     }
 
     /// Ends all searches with this ticket. Without effect if it has expired.
@@ -70,7 +84,11 @@ impl<'a> AtWork<'a> {
 
 impl Drop for AtWork<'_> {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::SeqCst);
+        // One that was given up is not counted any more.
+        let fewer = |count: u32| count.checked_sub(1);
+        let _ = self
+            .0
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
     }
 }
 
@@ -154,5 +172,22 @@ impl Engine {
     #[must_use]
     pub fn valid_ticket(&self) -> &AtomicU32 {
         &self.shared.ticket
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_helper_whose_thread_has_ended_is_given_up() {
+        let shared = Shared::new(0);
+        let slow = AtWork::begin(&shared.at_work);
+        core::mem::forget(AtWork::begin(&shared.at_work));
+        shared.wait_for_helpers();
+        assert_eq!(shared.at_work.load(Ordering::SeqCst), 0);
+        drop(slow);
+        assert_eq!(shared.at_work.load(Ordering::SeqCst), 0);
+        shared.wait_for_helpers();
     }
 }
