@@ -36,6 +36,7 @@ mod ending;
 mod history;
 mod note;
 mod player;
+mod recount;
 mod refusal;
 mod restore;
 mod state;

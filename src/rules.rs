@@ -32,6 +32,7 @@ mod outcome;
 mod perft;
 mod position;
 pub(crate) mod reasons;
+pub mod recount;
 mod setup;
 mod size;
 mod square;

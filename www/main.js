@@ -1,7 +1,7 @@
 // @ts-check
 // Puts the page together and starts it. The only module with side effects at import.
 
-import init, { Game, tournamentRules } from "./pkg/outflank.js";
+import init, { Game, rulesChecksum, tournamentRules } from "./pkg/outflank.js";
 import { Board } from "./board/board.js";
 import { listenToKeys } from "./device/keyboard.js";
 import { loadLater } from "./device/late-loading.js";
@@ -19,6 +19,7 @@ import { showErrorBanner } from "./panels/error-banner.js";
 import { PlayScreen } from "./panels/play-screen.js";
 import { GameSession } from "./session/game.js";
 import { lateTurnFlow } from "./session/late-turn-flow.js";
+import { Miscounted, checkRules } from "./session/recount.js";
 import { Words } from "./words/i18n.js";
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -29,7 +30,8 @@ const { t } = words;
 let app = null;
 const fail = (/** @type {unknown} */ error) => {
   console.error(error);
-  showErrorBanner(at("failure"), at("live"), t, app?.play.record ?? storage.game);
+  const text = error instanceof Miscounted ? "problem.miscounted" : "problem.text";
+  showErrorBanner(at("failure"), at("live"), t, text, app?.play.record ?? storage.game);
 };
 // Browsers report a slow resize as an error event without an error.
 addEventListener("error", (event) => { if (event.error) fail(event.error); });
@@ -76,6 +78,7 @@ if (embedded) at("app").style.visibility = "hidden";
 const board = new Board(at("board"), { emit: (intent) => app?.controller.offer(intent), words: t });
 const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
+checkRules(rulesChecksum);
 
 const engine = new LateEngineClient(async () => {
   const { EngineClient, makeSharedMemory, threadsFor } = await import("./engine/client.js");

@@ -4,6 +4,7 @@ use super::convert::error;
 use super::object::ToJs;
 use crate::game::{self, Refusal};
 use crate::notation::{RecordError, record, transcript};
+use crate::rules::recount;
 
 mod convert;
 mod new_game;
@@ -35,14 +36,18 @@ impl Game {
         }
     }
 
-    /// Reads a game from its record; throws a `Refusal` with the line `at`.
+    /// Reads a game from its record; throws a `Refusal` with the line `at`, and one with the code `miscounted` if a turn does
+    /// not flip the discs of a recount.
     pub fn restore(
         record: &str,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<Game, JsValue> {
         let refuse = |reason: RecordError| error(reason.code(), &reason, Some(reason.at));
         let game = record::read(record, convert::milliseconds(now_ms)).map_err(refuse)?;
-        Ok(Game { game })
+        match game.are_turns_recounted() {
+            true => Ok(Game { game }),
+            false => Err(miscounted()),
+        }
     }
 
     /// The whole game as a text that `restore` reads.
@@ -61,10 +66,15 @@ impl Game {
         self.game.position().to_string()
     }
 
-    /// The snapshot at the cursor.
+    /// The snapshot at the cursor; throws a `Refusal` with the code `miscounted` if its last turn or its legal squares are not
+    /// those of a recount.
     #[wasm_bindgen(unchecked_return_type = "View")]
-    pub fn view(&self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> JsValue {
-        view::view(&self.game, convert::milliseconds(now_ms)).to_js()
+    pub fn view(&self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> Result<JsValue, JsValue> {
+        let view = self.game.view(convert::milliseconds(now_ms));
+        match self.game.is_recounted(&view) {
+            true => Ok(view::view(&self.game, view).to_js()),
+            false => Err(miscounted()),
+        }
     }
 
     /// All finished turns, each behind its parent; of those with the same parent the first belongs to
@@ -130,6 +140,10 @@ fn refuse(reason: Refusal) -> JsValue {
     error(reason.code(), &reason, None)
 }
 
+fn miscounted() -> JsValue {
+    error("miscounted", &"the rules do not agree with a recount", None)
+}
+
 fn refuse_choices(reason: ChoicesError) -> JsValue {
     error(reason.code(), &reason, None)
 }
@@ -138,4 +152,10 @@ fn refuse_choices(reason: ChoicesError) -> JsValue {
 #[wasm_bindgen(js_name = tournamentRules, unchecked_return_type = "TournamentRules")]
 pub fn tournament_rules() -> JsValue {
     new_game::tournament_rules().to_js()
+}
+
+/// The checksum of one game on each board, for the check of this module at its start.
+#[wasm_bindgen(js_name = rulesChecksum)]
+pub fn rules_checksum() -> u32 {
+    recount::checksum()
 }

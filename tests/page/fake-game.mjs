@@ -12,6 +12,8 @@ export class FakeGame {
   static refuses = {};
   /** Changes to every view. */
   static look = {};
+  /** The view is not that of a recount. */
+  static miscounts = false;
   freed = false;
 
   actions = [];
@@ -31,6 +33,7 @@ export class FakeGame {
   }
 
   view() {
+    if (FakeGame.miscounts) throw refusal("miscounted");
     const { cursor, actions: { length } } = this;
     return view({}, {
       turn: 1 + cursor % 2, cursor, length, node: cursor, canUndo: cursor > 0, canRedo: cursor < length, tags: this.newGame.tags ?? {},

@@ -8,6 +8,7 @@ const { doNow } = await import("../../www/device/paint-scheduler.js");
 const { Controller } = await import("../../www/modes/controller.js");
 const { PlayMode } = await import("../../www/modes/play.js");
 const { TurnFlow } = await import("../../www/session/turn-flow.js");
+const { Miscounted } = await import("../../www/session/recount.js");
 const { readSettings } = await import("../../www/session/settings.js");
 const { Words } = await import("../../www/words/i18n.js");
 
@@ -130,7 +131,7 @@ test("the computer answers, and undo goes back to the player's own turn", async 
   assert.deepEqual(it.jobs.map(({ question, limits }) => [question, limits.level]), [["best", 3]]);
   it.dispatch(tap(26));
   assert.equal(it.frame.ui.notice.key, "error.your-turn");
-  it.jobs[0].resolve({ best: "c3", value: 1, exact: false, depth: 3 });
+  it.jobs[0].resolve({ best: "c4", value: 1, exact: false, depth: 3 });
   await new Promise((resolve) => setTimeout(resolve, 700));
   assert.equal(it.mode.view.cursor, 2);
   it.dispatch({ type: "undo" });
@@ -152,6 +153,35 @@ test("an engine that fails is reported, and the computer can be asked again", as
   it.mode.leave();
 });
 
+test("a move of the computer that the game does not allow is reported and not made", async () => {
+  const it = table(COMPUTER);
+  it.controller.begin();
+  it.dispatch(tap(19));
+  doNow();
+  it.jobs[0].resolve({ best: "a1", value: 1, exact: false, depth: 3 });
+  await settled();
+  assert.deepEqual([it.frame.ui.notice.key, it.mode.view.cursor], ["problem.engine", 1]);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal(it.mode.view.cursor, 1);
+});
+
+test("a board that the core has miscounted is not stored, and nothing more is played on it", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch(tap(19));
+  doNow();
+  const [stored, { record }] = [it.saved.at(-1), it.mode];
+  FakeGame.miscounts = true;
+  it.dispatch(tap(26));
+  doNow();
+  FakeGame.miscounts = false;
+  it.dispatch(tap(37));
+  it.dispatch({ type: "undo" });
+  doNow();
+  assert.deepEqual(it.failures.map((error) => error instanceof Miscounted), [true, true, true]);
+  assert.deepEqual([it.saved.at(-1), it.mode.record, it.mode.view.cursor], [stored, record, 1]);
+});
+
 test("the computer's search can be ended by the key that passes, and is not begun again by it", async () => {
   const it = table(COMPUTER);
   it.controller.begin();
@@ -159,7 +189,7 @@ test("the computer's search can be ended by the key that passes, and is not begu
   doNow();
   it.dispatch({ type: "pass" });
   assert.equal(it.mode.view.cursor, 1, "nothing is found yet");
-  it.jobs[0].onReport({ best: "c3", value: 1, exact: false, depth: 3, elapsedMs: 2000 });
+  it.jobs[0].onReport({ best: "c4", value: 1, exact: false, depth: 3, elapsedMs: 2000 });
   assert.deepEqual([it.frame.ui.thinking.late, it.frame.ui.thinking.share], [true, null]);
   it.dispatch({ type: "pass" });
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -171,7 +201,7 @@ test("the time of a search is shown where it is limited", () => {
   it.controller.begin();
   it.dispatch({ type: "act", actions: ["d3"] });
   doNow();
-  it.jobs[0].onReport({ best: "c3", value: 1, exact: false, depth: 3, elapsedMs: 1000 });
+  it.jobs[0].onReport({ best: "c4", value: 1, exact: false, depth: 3, elapsedMs: 1000 });
   assert.deepEqual(it.frame.ui.thinking, { colour: 2, share: 0.25, late: false });
   it.mode.leave();
 });
@@ -343,7 +373,7 @@ test("a game goes on while another place is in view, and is painted there alone"
   it.mode.showAway = (frame) => pills.push(frame.view.cursor);
   it.mode.leave();
   const [boards, frames] = [it.boards.length, it.frames.length];
-  it.jobs[0].resolve({ best: "c3", value: 1, exact: false, depth: 3 });
+  it.jobs[0].resolve({ best: "c4", value: 1, exact: false, depth: 3 });
   await new Promise((resolve) => setTimeout(resolve, 700));
   assert.equal(it.mode.view.cursor, 2);
   assert.equal(pills.at(-1), 2);

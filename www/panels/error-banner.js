@@ -10,18 +10,19 @@ import { el } from "../device/dom.js";
  * @param {HTMLElement} node
  * @param {HTMLElement} live what screen readers announce
  * @param {import("../types.js").Words} t
+ * @param {string} key of what happened
  * @param {string} record "" where there is none
  */
-export function showErrorBanner(node, live, t, record) {
+export function showErrorBanner(node, live, t, key, record) {
   if (!node.hidden) return;
   node.hidden = false;
-  const text = el("span", { text: t("problem.text") });
+  const text = el("span", { text: t(key) });
   const copy = async () => { text.textContent = t((await copyText(record)) ? "say.copiedGame" : "say.copyFailed"); };
   const link = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ click) =>
     el("button", { type: "button", class: "link", id, text: t(key), on: { click } });
   const reload = link("failure-reload", "problem.reload", () => location.reload());
   const close = link("failure-close", "problem.close", () => { node.hidden = true; });
   const ways = el("span", {}, record && link("failure-copy", "problem.copy", copy), reload, close);
-  live.textContent = `${t("problem.title")} ${t("problem.text")}`;
+  live.textContent = `${t("problem.title")} ${t(key)}`;
   node.replaceChildren(el("b", { id: "failure-title", text: t("problem.title") }), text, ways);
 }

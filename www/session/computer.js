@@ -88,6 +88,7 @@ export class Computer {
     const timeMs = limits.clockMs === undefined ? limits.timeMs : undefined;
     const playBest = (/** @type {string} */ best) => {
       this.stop();
+      if (!isPossible(best, view)) return this.#listener.failed();
       const shown = view.byHand && watched ? CORRECTED_MS : SHOWN_MS;
       this.#later(() => play(actionsOf(best, view, game)), shown - (performance.now() - start));
     };
@@ -134,6 +135,12 @@ export function limitsOf(view, level) {
   }
   return limits;
 }
+
+/**
+ * Whether the game allows the move: the engine has rules of its own, and might have miscounted.
+ * @param {string} best @param {View} view
+ */
+const isPossible = (best, view) => view.legal[squareNamed(best, view.size)] === 1;
 
 /** @param {string} best @param {View} view @param {Position} game */
 function actionsOf(best, view, game) {

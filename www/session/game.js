@@ -1,6 +1,7 @@
 // @ts-check
 // A game and its handle in the core: the view, the steps and the record. Nothing else touches the handle.
 
+import { Miscounted } from "./recount.js";
 import { refusing } from "./refused.js";
 
 /**
@@ -22,21 +23,24 @@ export class GameSession {
   #tree = null;
   /** The record as it was last written; still there when the core itself has failed. */
   #record = "";
+  /** The core has miscounted: nothing more is done with the handle. @type {Miscounted | null} */
+  #miscounted = null;
 
   /**
    * @param {Core} core
    * @param {Game} game is freed by this session
+   * @throws {Miscounted}
    */
   constructor(core, game) {
     this.#core = core;
     this.#game = game;
-    this.view = game.view(core.now());
+    this.view = this.#look();
   }
 
   /**
    * The game that a record describes.
    * @param {Core} core @param {string} record
-   * @throws {import("./refused.js").Refused} the record cannot be read
+   * @throws {import("./refused.js").Refused | Miscounted} the record cannot be read
    */
   static restore(core, record) {
     return new GameSession(core, refusing(() => core.Game.restore(record, core.now())));
@@ -60,11 +64,12 @@ export class GameSession {
    * @param {string[]} actions
    * @param {number} [at] when the player acted, wall clock in ms
    * @throws {import("./refused.js").Refused} at the first action that is not allowed; those before it stay
+   * @throws {Miscounted} the board cannot be trusted; what was written before stays the record
    */
   act(actions, at = this.#core.now()) {
     for (const action of actions) {
       try {
-        refusing(() => this.#game.apply(action, at), action);
+        refusing(() => this.#handle.apply(action, at), action);
       } catch (refusal) {
         if (action !== actions[0]) this.#changed();
         throw refusal;
@@ -75,14 +80,14 @@ export class GameSession {
 
   /** One turn back, and further while `skips(view)`. @param {(view: View) => boolean} skips */
   undo(skips) {
-    do refusing(() => this.#game.undo(this.#core.now()));
+    do refusing(() => this.#handle.undo(this.#core.now()));
     while (this.#refresh().canUndo && skips(this.view));
     this.#changed();
   }
 
   /** One turn forward, and further while `skips(view)`. @param {(view: View) => boolean} skips */
   redo(skips) {
-    do refusing(() => this.#game.redo(this.#core.now()));
+    do refusing(() => this.#handle.redo(this.#core.now()));
     while (this.#refresh().canRedo && skips(this.view));
     this.#changed();
   }
@@ -92,17 +97,17 @@ export class GameSession {
 
   /** Goes behind a turn of any line. @param {number} node */
   goTo(node) {
-    refusing(() => this.#game.goTo(node, this.#core.now()));
+    refusing(() => this.#handle.goTo(node, this.#core.now()));
     this.#changed();
   }
 
   /** @param {number} square */
-  flips(square) { return this.#game.flips(square); }
-  positionText() { return this.#game.positionText(); }
-  transcript() { return this.#game.transcript(); }
+  flips(square) { return this.#handle.flips(square); }
+  positionText() { return this.#handle.positionText(); }
+  transcript() { return this.#handle.transcript(); }
 
   /** All turns of all lines, each behind its parent; of several after one turn, the first belongs to the main line. */
-  get tree() { return this.#tree ??= this.#game.steps(); }
+  get tree() { return this.#tree ??= this.#handle.steps(); }
 
   /** The turns of the current line, those that were taken back too. */
   get steps() { return this.tree.filter(({ turn }) => turn > 0); }
@@ -112,17 +117,17 @@ export class GameSession {
     try {
       return this.write();
     } catch {
-      // A core that has panicked answers nothing any more.
+      // A core that has panicked answers nothing any more; what one that has miscounted would answer is not to be trusted.
       return this.#record;
     }
   }
 
   /** The record of the game as it is now. */
-  write() { return this.#record = this.#game.record(); }
+  write() { return this.#record = this.#handle.record(); }
 
   /** The clocks as they stand this moment. */
   clocks() {
-    this.view.clocks = this.#game.view(this.#core.now()).clocks;
+    this.view.clocks = this.#look().clocks;
     return this.view.clocks;
   }
 
@@ -132,12 +137,28 @@ export class GameSession {
   #take(game) {
     this.#game.free();
     this.#game = game;
+    this.#miscounted = null;
     this.#changed();
   }
 
   #refresh() {
-    this.view = this.#game.view(this.#core.now());
+    this.view = this.#look();
     return this.view;
+  }
+
+  get #handle() {
+    if (this.#miscounted) throw this.#miscounted;
+    return this.#game;
+  }
+
+  /** The snapshot at this moment. @returns {View} */
+  #look() {
+    try {
+      return refusing(() => this.#handle.view(this.#core.now()));
+    } catch (error) {
+      if (error instanceof Miscounted) this.#miscounted = error;
+      throw error;
+    }
   }
 
   #changed() {

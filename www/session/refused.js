@@ -1,6 +1,8 @@
 // @ts-check
 // The core's refusals as the page knows them.
 
+import { Miscounted } from "./recount.js";
+
 /** A refusal by the core: a stable code, and the action that was refused. */
 export class Refused extends Error {
   /** @param {string} code @param {string} [action] */
@@ -12,7 +14,8 @@ export class Refused extends Error {
 }
 
 /**
- * Calls `what` and turns the core's refusals into `Refused`; every other error stays as it is.
+ * Calls `what` and turns the core's refusals into `Refused`, and a recount that does not agree into `Miscounted`; every other
+ * error stays as it is.
  * @template T
  * @param {() => T} what
  * @param {string} [action]
@@ -22,7 +25,7 @@ export function refusing(what, action) {
   try {
     return what();
   } catch (error) {
-    if (error instanceof Error && "code" in error) throw new Refused(String(error.code), action);
-    throw error;
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw error.code === "miscounted" ? new Miscounted() : new Refused(String(error.code), action);
   }
 }

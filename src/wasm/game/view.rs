@@ -6,13 +6,12 @@ use super::convert::{each_square, index_of, indices};
 use super::objects::{
     ByHand, Clocks, GameSetup, Handicap, Outcome, PassName, PhaseName, StartName, Step, Tags, View,
 };
-use crate::game::{self, Flipping, Game, Ms, NodeId, Terms};
+use crate::game::{self, Flipping, Game, NodeId, Terms};
 use crate::notation::early_end;
 use crate::rules::{Color, Position, Size};
 
-/// The snapshot of a game as the page reads it.
-pub fn view(game: &Game, now_ms: Ms) -> View {
-    let view = game.view(now_ms);
+/// A snapshot of a game as the page reads it.
+pub fn view(game: &Game, view: game::View) -> View {
     let size = view.board.size();
     View {
         size,

@@ -235,6 +235,7 @@ fn check(game: &Game, now_ms: u64) {
     }
     assert!(SquareSet::centre(size).size() == size);
     check_answers(game, &view);
+    assert!(game.is_recounted(&view) && game.are_turns_recounted());
 }
 
 /// The answers for the page follow from the position and the terms.

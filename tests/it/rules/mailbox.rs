@@ -1,6 +1,6 @@
-//! The rules against a naive Othello.
+//! The rules and their recount against a naive Othello.
 
-use outflank::rules::{Color, Phase, Position, Setup, Size, Square, SquareSet};
+use outflank::rules::{Color, Phase, Position, Setup, Size, Square, SquareSet, recount};
 
 use crate::support::mailbox::Mailbox;
 use crate::support::playout;
@@ -54,6 +54,13 @@ fn agree(setup: &Setup, seed: u64) {
                 expected,
                 "{square} in {position}"
             );
+            for color in Color::ALL {
+                assert_eq!(
+                    recount::flips(position.board(), color, square),
+                    position.board().flips(color, square),
+                    "{square} of {color:?} in {position}"
+                );
+            }
         }
         match done {
             Some(square) => naive.play(square.index(setup.size).unwrap().into(), *turn),

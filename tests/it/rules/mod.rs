@@ -3,3 +3,4 @@
 mod mailbox;
 mod perft;
 mod properties;
+mod recount;

@@ -154,6 +154,7 @@ export default {
 
   "problem.title": "Etwas ist schiefgegangen.",
   "problem.text": "Auf dieser Seite trat ein Fehler auf. Die Partie ist gesichert; lade neu, um weiterzuspielen.",
+  "problem.miscounted": "Der Browser hat sich verrechnet, daher endet das Spiel hier. Die Partie ist gesichert, wie sie war; lade neu, um weiterzuspielen.",
   "problem.copy": "Partie kopieren",
   "problem.reload": "Neu laden",
   "problem.close": "Schließen",
@@ -163,7 +164,7 @@ export default {
   "problem.library": "Der Browser bewahrt hier keine Liste von Partien auf; nur die laufende Partie bleibt erhalten.",
   "problem.refused": ({ reason }) => `Die gesicherte Partie ist unlesbar: ${reason}. Eine neue hat begonnen.`,
   "problem.download": "Herunterladen",
-  "problem.engine": "Der Computer ist zweimal ausgefallen und kann nicht ziehen. Nimm zurück oder versuche es noch einmal.",
+  "problem.engine": "Der Computer fand keinen Zug oder ist zweimal ausgefallen. Nimm zurück oder versuche es noch einmal.",
   "problem.tryAgain": "Noch einmal versuchen",
 
   "error.occupied": ({ square }) => `_${square}_ ist besetzt.`,

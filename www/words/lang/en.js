@@ -154,6 +154,7 @@ export default {
 
   "problem.title": "Something went wrong.",
   "problem.text": "The page met an error of its own. Your game is kept; reload to go on.",
+  "problem.miscounted": "The browser has miscalculated, so the game stops here. It is kept as it was; reload to go on.",
   "problem.copy": "Copy the game",
   "problem.reload": "Reload",
   "problem.close": "Close",
@@ -163,7 +164,7 @@ export default {
   "problem.library": "The browser keeps no list of games here; only the game that you play is kept.",
   "problem.refused": ({ reason }) => `The kept game cannot be read: ${reason}. It is set aside; a new one has begun.`,
   "problem.download": "Download it",
-  "problem.engine": "The computer stopped twice and cannot move. You can undo, or try again.",
+  "problem.engine": "The computer found no move, or stopped twice. You can undo, or try again.",
   "problem.tryAgain": "Try again",
 
   "error.occupied": ({ square }) => `_${square}_ is taken.`,

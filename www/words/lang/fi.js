@@ -158,6 +158,7 @@ export default {
 
   "problem.title": "Jokin meni vikaan.",
   "problem.text": "Sivulla tapahtui virhe. Pelisi on tallessa; jatka lataamalla sivu uudelleen.",
+  "problem.miscounted": "Selain laski väärin, joten peli pysähtyy tähän. Se on tallessa entisellään; jatka lataamalla sivu uudelleen.",
   "problem.copy": "Kopioi peli",
   "problem.reload": "Lataa uudelleen",
   "problem.close": "Sulje",
@@ -167,7 +168,7 @@ export default {
   "problem.library": "Selain ei säilytä täällä pelilistaa; vain pelattava peli säilyy.",
   "problem.refused": ({ reason }) => `Tallennettua peliä ei voi lukea: ${reason}. Se on pantu talteen; uusi peli on alkanut.`,
   "problem.download": "Lataa se",
-  "problem.engine": "Tietokone pysähtyi kahdesti eikä voi siirtää. Peru tai yritä uudelleen.",
+  "problem.engine": "Tietokone ei löytänyt siirtoa tai pysähtyi kahdesti. Peru tai yritä uudelleen.",
   "problem.tryAgain": "Yritä uudelleen",
 
   "error.occupied": ({ square }) => `_${square}_ on varattu.`,

@@ -154,6 +154,7 @@ export default {
 
   "problem.title": "Er ging iets mis.",
   "problem.text": "Op deze pagina trad een fout op. De partij is bewaard; laad opnieuw om verder te gaan.",
+  "problem.miscounted": "De browser heeft verkeerd gerekend, dus de partij stopt hier. Ze is bewaard zoals ze was; laad opnieuw om verder te gaan.",
   "problem.copy": "Partij kopiëren",
   "problem.reload": "Opnieuw laden",
   "problem.close": "Sluiten",
@@ -163,7 +164,7 @@ export default {
   "problem.library": "De browser bewaart hier geen lijst van partijen; alleen de partij die je speelt blijft bewaard.",
   "problem.refused": ({ reason }) => `De bewaarde partij is niet te lezen: ${reason}. Ze staat apart; er is een nieuwe begonnen.`,
   "problem.download": "Downloaden",
-  "problem.engine": "De computer viel twee keer uit en kan niet zetten. Neem terug of probeer het nog eens.",
+  "problem.engine": "De computer vond geen zet of viel twee keer uit. Neem terug of probeer het nog eens.",
   "problem.tryAgain": "Nog eens proberen",
 
   "error.occupied": ({ square }) => `_${square}_ is bezet.`,

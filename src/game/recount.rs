@@ -1,0 +1,141 @@
+//! What a game shows, compared with a recount that shares no code with the rules.
+
+use crate::rules::{Phase, Square, SquareSet, recount};
+
+use super::{Flipping, Game, NodeId, View};
+
+impl Game {
+    /// Whether the last turn, the legal squares and the flips of a view are those of a recount. Only a machine that
+    /// miscalculates makes them differ.
+    ///
+    /// ```
+    /// use outflank::game::{Game, Terms};
+    /// use outflank::rules::SquareSet;
+    ///
+    /// let mut game = Game::new(Terms::default(), 0)?;
+    /// game.apply("f5".parse()?, 0)?;
+    /// let mut view = game.view(0);
+    /// assert!(game.is_recounted(&view));
+    /// view.legal = SquareSet::empty(view.legal.size());
+    /// assert!(!game.is_recounted(&view));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_recounted(&self, view: &View) -> bool {
+        self.is_turn_recounted(self.node()) && self.are_moves_recounted(view)
+    }
+
+    /// Whether every turn of the game flips the discs of a recount.
+    pub fn are_turns_recounted(&self) -> bool {
+        self.nodes()
+            .into_iter()
+            .all(|node| self.is_turn_recounted(node))
+    }
+
+    fn is_turn_recounted(&self, node: NodeId) -> bool {
+        let turn = self.tree.turn(node);
+        let before = self.parent(node).and_then(|node| self.position_at(node));
+        let (Some(turn), Some(before)) = (turn, before) else {
+            return true;
+        };
+        let after = turn.after.position.board();
+        let Some(square) = turn.step.square() else {
+            return after == before.board();
+        };
+        let (color, flips) = (turn.step.color, turn.step.flips);
+        let expected = match before.phase() {
+            // The player decides.
+            _ if self.terms.flipping == Flipping::ByHand => flips,
+            Phase::Place => SquareSet::empty(before.size()),
+            _ => recount::flips(before.board(), color, square),
+        };
+        flips == expected && recount::is_after(after, before.board(), color, square, flips)
+    }
+
+    fn are_moves_recounted(&self, view: &View) -> bool {
+        let position = self.position();
+        let (board, turn) = (position.board(), position.turn());
+        let count = |color, square: Square| match position.out_of_time()[color] {
+            true => 0,
+            false => recount::flips(board, color, square).len(),
+        };
+        let mut squares = SquareSet::full(position.size()).iter();
+        let mut counts = view.flip_counts.iter();
+        match view.phase {
+            Some(Phase::Play) => {
+                !view.legal.is_empty()
+                    && squares.all(|square| {
+                        let flips = count(turn, square);
+                        counts.next() == Some(&flips) && view.legal.contains(square) == (flips > 0)
+                    })
+            }
+            Some(Phase::Pass) => squares.all(|square| count(turn, square) == 0),
+            Some(Phase::Over) if self.state().ended.is_none() => {
+                squares.all(|square| count(turn, square) == 0 && count(!turn, square) == 0)
+            }
+            _ => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Terms;
+    use super::*;
+
+    fn game(actions: &[&str]) -> Game {
+        let mut game = Game::new(Terms::default(), 0).unwrap();
+        for action in actions {
+            game.apply(action.parse().unwrap(), 0).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn one_flip_too_few_is_found_on_the_board_and_in_the_turn() {
+        let right = game(&["f5", "d6", "c3"]);
+        assert!(right.are_turns_recounted());
+        let node = right.node();
+        let [board, step, both] = [(true, false), (false, true), (true, true)].map(|wrong| {
+            let mut game = right.clone();
+            let mut turn = game.tree.turn(node).unwrap().clone();
+            let flipped = turn.step.flips.iter().next().unwrap();
+            let missing = SquareSet::empty(turn.step.flips.size()).with(flipped);
+            if wrong.0 {
+                let mut board = *turn.after.position.board();
+                board.flip(missing);
+                let turn_color = turn.after.position.turn();
+                turn.after.position =
+                    crate::rules::Position::from_board(board, turn_color).unwrap();
+            }
+            if wrong.1 {
+                turn.step.flips = turn.step.flips & !missing;
+            }
+            game.tree.set_turn(node, turn);
+            game
+        });
+        for wrong in [board, step, both] {
+            assert!(!wrong.are_turns_recounted());
+            assert!(!wrong.is_recounted(&wrong.view(0)));
+        }
+    }
+
+    #[test]
+    fn a_wrong_count_square_or_end_is_found_in_the_view() {
+        let game = game(&["f5", "d6"]);
+        let right = game.view(0);
+        assert!(game.is_recounted(&right));
+        let mut fewer_flips = right.clone();
+        let counted = right.flip_counts.iter().position(|&count| count > 0);
+        fewer_flips.flip_counts[counted.unwrap()] -= 1;
+        let mut fewer_squares = right.clone();
+        let first = right.legal.iter().next().unwrap();
+        fewer_squares.legal = right.legal & !SquareSet::empty(right.legal.size()).with(first);
+        let mut pass = right.clone();
+        pass.phase = Some(Phase::Pass);
+        let mut over = right.clone();
+        over.phase = Some(Phase::Over);
+        for wrong in [fewer_flips, fewer_squares, pass, over] {
+            assert!(!game.is_recounted(&wrong));
+        }
+    }
+}
