@@ -36,6 +36,15 @@ const fail = (/** @type {unknown} */ error) => {
 // Browsers report a slow resize as an error event without an error.
 addEventListener("error", (event) => { if (event.error) fail(event.error); });
 addEventListener("unhandledrejection", (event) => fail(event.reason));
+/** Reports an error by itself: WebKit reports none while a module is evaluated. @template T @param {() => T} step */
+const starting = (step) => {
+  try {
+    return step();
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+};
 
 /** @type {import("./types.js").Emit} */
 const emit = (intent) => app?.controller.dispatch(intent);
@@ -78,7 +87,7 @@ if (embedded) at("app").style.visibility = "hidden";
 const board = new Board(at("board"), { emit: (intent) => app?.controller.offer(intent), words: t });
 const [module] = await Promise.all([loadGame(), words.use(page.language)]);
 await init({ module_or_path: module });
-checkRules(rulesChecksum);
+starting(() => checkRules(rulesChecksum));
 
 const engine = new LateEngineClient(async () => {
   const { EngineClient, makeSharedMemory, threadsFor } = await import("./engine/client.js");
@@ -88,12 +97,12 @@ const engine = new LateEngineClient(async () => {
   return new EngineClient(loadEngine, spawnWorker, { threads, makeMemory: makeSharedMemory, loadSolved });
 });
 const screen = new PlayScreen(document, words, emitToGame);
-const play = new PlayMode({
+const play = starting(() => new PlayMode({
   Game, now, words, page, storage, sound, board, screen, emit: emitToGame,
   findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
   makeFlow: (game, listener) => lateTurnFlow(async () => new (await import("./session/turn-flow.js")).TurnFlow(
     engine, game, listener, (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""))),
-});
+}));
 const root = !embedded ? play
   : await (await import("./places/embed.js")).makeEmbed({ Game, now, words, page, board, emit, app: at("app") });
 const controller = new Controller(root,

@@ -26,6 +26,7 @@ mod one_file;
 mod openings;
 mod origin;
 mod painting;
+mod recount;
 mod refusals;
 mod review;
 mod setup;
@@ -362,6 +363,8 @@ pub const ALL: &[Scenario] = &[
         layout::sooner_than_a_frame,
     ),
     scenario("illegal moves are refused with a reason", refusals::squares),
+    scenario("wrong rules are found at the start", recount::start),
+    scenario("a miscounted turn stops the game", recount::turn),
     scenario(
         "garbage is refused by a code and changes nothing",
         refusals::garbage,

@@ -92,7 +92,8 @@ fn change(path: &Path, old: &str, new: &str) -> Result<()> {
     Ok(fs::write(path, text.replacen(old, new, 1))?)
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+/// Copies a folder.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
