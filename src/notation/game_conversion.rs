@@ -22,14 +22,14 @@ impl WrittenGame {
     pub fn of_game(game: &Game) -> WrittenGame {
         let terms = game.terms();
         let name = |player: Player| match player {
-            Player::Person { name, .. } => name,
+            Player::Person { name, .. } => one_line(&name),
             Player::Computer { level } => format!("Outflank {level}"),
         };
         let mut written = WrittenGame {
             players: terms.players().map(name),
-            date: terms.tags[DATE].clone(),
-            event: terms.tags[EVENT].clone(),
-            place: terms.tags[PLACE].clone(),
+            date: one_line(&terms.tags[DATE]),
+            event: one_line(&terms.tags[EVENT]),
+            place: one_line(&terms.tags[PLACE]),
             setup: terms.setup,
             ..WrittenGame::default()
         };

@@ -122,17 +122,21 @@ impl Winner {
     }
 }
 
-/// A text in one line: runs of blanks, line ends and control characters become one blank; it has at most 200
-/// characters.
+/// A text in one line: runs of blanks, line ends and control characters become one blank, and signs that turn the direction of
+/// the text round them are left out; it has at most 200 characters.
 pub(super) fn one_line(text: &str) -> String {
     const MOST: usize = 200;
     let mut line = String::new();
     for word in text.split(|c: char| c.is_whitespace() || c.is_control()) {
-        if !word.is_empty() {
-            if !line.is_empty() {
+        let start = line.len();
+        for part in word.split(is_direction).filter(|part| !part.is_empty()) {
+            if line.len() == start && start > 0 {
                 line.push(' ');
             }
-            line.push_str(word);
+            line.push_str(part);
+            if line.len() > MOST * 8 {
+                break;
+            }
         }
         if line.len() > MOST * 4 {
             break;
@@ -141,5 +145,29 @@ pub(super) fn one_line(text: &str) -> String {
     match line.char_indices().nth(MOST) {
         Some((end, _)) => part(&line, ..end).trim_end().to_owned(),
         None => line,
+    }
+}
+
+/// Embeddings, overrides and isolates of directions, which reach beyond the text that they stand in.
+fn is_direction(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::one_line;
+
+    #[test]
+    fn a_line_has_no_control_and_no_direction_in_it() {
+        for (text, line) in [
+            ("  Ann\0of\r\n the\thill ", "Ann of the hill"),
+            ("\u{202e}nnA\u{202c} \u{2066}B\u{2069}ob\u{202e}", "nnA Bob"),
+            ("\u{202e} \u{2069}", ""),
+            ("<b>Ann</b>", "<b>Ann</b>"),
+        ] {
+            assert_eq!(one_line(text), line);
+        }
+        assert_eq!(one_line(&"ab ".repeat(4_000_000)).chars().count(), 200 - 1);
+        assert_eq!(one_line(&"\u{e4}".repeat(5_000_000)).chars().count(), 200);
     }
 }

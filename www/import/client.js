@@ -34,8 +34,11 @@ export class ImportClient {
   /** @returns {Promise<boolean>} whether it can store games */
   start() { return this.#request("start", []); }
 
-  /** @param {import("../device/incoming.js").Incoming[]} files @returns {ReturnType<Requests["read"]>} */
-  read(files) { return this.#request("read", [files]); }
+  /**
+   * @param {import("../device/incoming.js").Incoming[]} files their bytes go to the worker: to copy them would hold the page up
+   * @returns {ReturnType<Requests["read"]>}
+   */
+  read(files) { return this.#request("read", [files], files.map(({ bytes }) => bytes.buffer)); }
 
   /** @param {string} code @returns {ReturnType<Requests["choose"]>} */
   choose(code) { return this.#request("choose", [code]); }
@@ -60,12 +63,12 @@ export class ImportClient {
     this.#waiting.clear();
   }
 
-  /** @param {Request["name"]} name @param {unknown[]} args @returns {Promise<any>} */
-  #request(name, args) {
+  /** @param {Request["name"]} name @param {unknown[]} args @param {ArrayBufferLike[]} given @returns {Promise<any>} */
+  #request(name, args, given = []) {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, name, args });
+      this.#worker.postMessage({ id, name, args }, /** @type {Transferable[]} */ (given));
     });
   }
 

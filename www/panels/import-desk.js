@@ -138,22 +138,24 @@ export class ImportDesk {
   #row({ summary, chosen }, index) {
     const { t } = this.#words;
     const [black, white] = summary.players;
-    const name = (/** @type {string} */ written) => written || t("import.nobody");
-    const names = black || white ? `${name(black)} – ${name(white)}` : t("import.game", { n: index + 1 });
+    // The direction of a name in another script ends with it.
+    const name = (/** @type {string} */ written) => el("bdi", { text: written || t("import.nobody") });
+    const names = black || white ? [name(black), " – ", name(white)] : [t("import.game", { n: index + 1 })];
     const { fault, score, turns, over, result } = summary;
     const end = t(over && !result ? "import.complete" : "import.turns", { black: score[0], white: score[1], count: turns });
     const early = result && t("early.result", earlyOf(result));
     const state = fault ? t("import.upTo", { count: turns }) : [end, early].filter(Boolean).join(", ");
     const size = summary.size === 8 ? "" : `${summary.size}×${summary.size}`;
-    const about = [summary.event, summary.date, size].filter(Boolean).join(" · ");
+    const about = [summary.event, summary.date, size].filter(Boolean)
+      .flatMap((part, n) => [n > 0 && " · ", el("bdi", { text: part })]);
     const box = el("input", {
       type: "checkbox", id: `import-row-${index}`, checked: chosen, disabled: Boolean(fault && !turns),
       on: { change: () => this.#emit({ type: "chooseRow", index, chosen: box.checked }) },
     });
     const face = el("span", { class: "import-box", "aria-hidden": "true" }, icon("check"));
     return el("li", { class: fault ? "faulty" : "" }, el("label", { class: "import-row" }, box, face, thumbnail(summary.board),
-      el("span", { class: "import-names" }, el("b", { text: names }), el("span", { class: "import-state", text: state }),
-        about && el("span", { class: "import-about", text: about }))),
+      el("span", { class: "import-names" }, el("b", {}, ...names), el("span", { class: "import-state", text: state }),
+        about.length > 0 && el("span", { class: "import-about" }, ...about))),
     fault && this.#mistake(fault, "", summary));
   }
 

@@ -32,6 +32,9 @@ export const nearColour = (players) => (!players[2].computer && players[2].seat 
  */
 export const alone = (players) => players[1].computer !== players[2].computer;
 
+/** A name as it is shown: not endless, and without signs that turn the direction of the text round it. @param {string} name */
+export const shownName = (name) => name.slice(0, 200).replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
 /**
  * The name on a player's strip.
  * @param {Players} players
@@ -41,6 +44,6 @@ export const alone = (players) => players[1].computer !== players[2].computer;
 export function playerName(players, colour, t) {
   const it = /** @type {Player} */ (players[colour]);
   if (it.computer) return t(`level.${it.level}`);
-  if (it.name) return it.name;
+  if (it.name) return shownName(it.name);
   return alone(players) ? t("player.you") : t("player.colour", { colour });
 }

@@ -14,6 +14,7 @@ mod games;
 mod handicap;
 mod haptics_and_sound;
 mod history;
+mod hostile;
 mod import;
 mod installed;
 mod keyboard;
@@ -256,6 +257,8 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run),
+    scenario("hostile texts and files hold nothing up", hostile::games),
+    scenario("hostile links hold nothing up", hostile::links),
     scenario("a page shows a game in a frame", embed::run).installs(),
     scenario("a whole game by link between two players", by_link::run),
     scenario(
