@@ -79,56 +79,55 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error;
+
     use super::super::Terms;
     use super::*;
+    use crate::rules::Position;
 
-    fn game(actions: &[&str]) -> Game {
-        let mut game = Game::new(Terms::default(), 0).unwrap();
+    fn game(actions: &[&str]) -> Result<Game, Box<dyn Error>> {
+        let mut game = Game::new(Terms::default(), 0)?;
         for action in actions {
-            game.apply(action.parse().unwrap(), 0).unwrap();
+            game.apply(action.parse()?, 0)?;
         }
-        game
+        Ok(game)
     }
 
     #[test]
-    fn one_flip_too_few_is_found_on_the_board_and_in_the_turn() {
-        let right = game(&["f5", "d6", "c3"]);
+    fn one_flip_too_few_is_found_on_the_board_and_in_the_turn() -> Result<(), Box<dyn Error>> {
+        let right = game(&["f5", "d6", "c3"])?;
         assert!(right.are_turns_recounted());
         let node = right.node();
-        let [board, step, both] = [(true, false), (false, true), (true, true)].map(|wrong| {
-            let mut game = right.clone();
-            let mut turn = game.tree.turn(node).unwrap().clone();
-            let flipped = turn.step.flips.iter().next().unwrap();
+        for (on_board, in_turn) in [(true, false), (false, true), (true, true)] {
+            let mut wrong = right.clone();
+            let mut turn = wrong.tree.turn(node).ok_or("no turn")?.clone();
+            let flipped = turn.step.flips.iter().next().ok_or("no flip")?;
             let missing = SquareSet::empty(turn.step.flips.size()).with(flipped);
-            if wrong.0 {
+            if on_board {
                 let mut board = *turn.after.position.board();
                 board.flip(missing);
-                let turn_color = turn.after.position.turn();
-                turn.after.position =
-                    crate::rules::Position::from_board(board, turn_color).unwrap();
+                turn.after.position = Position::from_board(board, turn.after.position.turn())?;
             }
-            if wrong.1 {
+            if in_turn {
                 turn.step.flips = turn.step.flips & !missing;
             }
-            game.tree.set_turn(node, turn);
-            game
-        });
-        for wrong in [board, step, both] {
+            wrong.tree.set_turn(node, turn);
             assert!(!wrong.are_turns_recounted());
             assert!(!wrong.is_recounted(&wrong.view(0)));
         }
+        Ok(())
     }
 
     #[test]
-    fn a_wrong_count_square_or_end_is_found_in_the_view() {
-        let game = game(&["f5", "d6"]);
+    fn a_wrong_count_square_or_end_is_found_in_the_view() -> Result<(), Box<dyn Error>> {
+        let game = game(&["f5", "d6"])?;
         let right = game.view(0);
         assert!(game.is_recounted(&right));
         let mut fewer_flips = right.clone();
         let counted = right.flip_counts.iter().position(|&count| count > 0);
-        fewer_flips.flip_counts[counted.unwrap()] -= 1;
+        fewer_flips.flip_counts[counted.ok_or("no flips")?] -= 1;
         let mut fewer_squares = right.clone();
-        let first = right.legal.iter().next().unwrap();
+        let first = right.legal.iter().next().ok_or("no legal square")?;
         fewer_squares.legal = right.legal & !SquareSet::empty(right.legal.size()).with(first);
         let mut pass = right.clone();
         pass.phase = Some(Phase::Pass);
@@ -137,5 +136,6 @@ mod tests {
         for wrong in [fewer_flips, fewer_squares, pass, over] {
             assert!(!game.is_recounted(&wrong));
         }
+        Ok(())
     }
 }

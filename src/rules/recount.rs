@@ -2,7 +2,6 @@
 //! against while it is played. A browser that miscompiles one of them rarely makes the same mistake in the other.
 
 use super::{Board, Color, Phase, Position, Setup, Size, Square, SquareSet};
-use crate::fnv::fnv1a;
 
 /// The eight directions, as steps of column and row.
 const DIRECTIONS: [(i8, i8); 8] = [
@@ -83,7 +82,10 @@ pub fn checksum() -> u32 {
         };
         let mut next = Position::new(&setup).ok();
         while let Some(position) = next {
-            hash = fnv1a(position.to_string().bytes().chain(hash.to_le_bytes()));
+            for color in Color::ALL {
+                let discs = position.board().discs(color).bits();
+                hash = mix(mix(hash, discs as u64), (discs >> 64) as u64);
+            }
             let legal = position.legal();
             let played = match position.phase() {
                 Phase::Over => break,
@@ -97,6 +99,12 @@ pub fn checksum() -> u32 {
         }
     }
     hash as u32
+}
+
+fn mix(hash: u64, word: u64) -> u64 {
+    // The fraction of the golden ratio, as in `splitmix64`.
+    let hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    hash ^ hash >> 32
 }
 
 fn beside(square: Square, (columns, rows): (i8, i8)) -> Option<Square> {

@@ -1,6 +1,7 @@
 //! Records, transcripts and game files.
 
 mod games;
+mod hostile;
 mod independent;
 mod readers;
 mod record;

@@ -4,7 +4,7 @@ use outflank::notation::wthor::{self, Names, WthorError, WthorGame};
 use outflank::notation::{Archive, Format};
 
 /// A file with one game: f5, d6, then nothing.
-fn file() -> Vec<u8> {
+pub fn file() -> Vec<u8> {
     let mut bytes = vec![20, 26, 11, 20, 1, 0, 0, 0, 0, 0, 0xe5, 7, 8, 0, 24, 0];
     bytes.extend([3, 1, 4, 0, 5, 0, 40, 36, 56, 64]);
     bytes.resize(16 + 68, 0);
