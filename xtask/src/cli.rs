@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::lab::Lab;
-use crate::commands::{browsers, build, ci, dist, fuzz, lighthouse, serve, shots, test};
+use crate::commands::{browsers, build, ci, dist, fuzz, lighthouse, release, serve, shots, test};
 
 /// Every command of this repository.
 #[derive(Parser)]
@@ -24,6 +24,8 @@ enum Command {
     Build(build::Options),
     /// Write the folder for a static host and compare its size with the budget
     Dist,
+    /// Keep the folder for a static host as it is now, for the tests of updates
+    Release(release::Options),
     /// Run every test: native, wasm, page modules, and the page in real browsers
     Test(test::Options),
     /// Take pictures of the screens into target/screens
@@ -51,6 +53,7 @@ pub fn run() -> Result<ExitCode> {
         Command::Serve(options) => serve::run(&options)?,
         Command::Build(options) => build::run(&options)?,
         Command::Dist => dist::run()?,
+        Command::Release(options) => release::run(&options)?,
         Command::Test(options) => test::run(&options)?,
         Command::Shots(options) => shots::run(&options)?,
         Command::Ci => ci::run()?,

@@ -7,6 +7,7 @@ pub mod dist;
 pub mod fuzz;
 pub mod lab;
 pub mod lighthouse;
+pub mod release;
 pub mod serve;
 pub mod shots;
 pub mod test;

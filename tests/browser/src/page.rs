@@ -120,14 +120,18 @@ impl Page {
     /// Leaves the page with nothing but these settings in its storage.
     fn store_only(&self, settings: &Value) -> Result<()> {
         // The page saves its game once more when it is left, so it has to be left before its storage is cleared.
-        let blank = format!("{}www/style/style.css", self.url);
-        self.session.go(&blank)?;
+        self.leave()?;
         self.session
             .script(
                 "localStorage.clear(); localStorage.setItem('outflank.settings', JSON.stringify(arguments[0]))",
                 std::slice::from_ref(settings),
             )
             .map(drop)
+    }
+
+    /// Goes to a file of the same origin that is no page.
+    pub fn leave(&self) -> Result<()> {
+        self.session.go(&format!("{}www/style/style.css", self.url))
     }
 
     /// Ends the server: further requests fail.

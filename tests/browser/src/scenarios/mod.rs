@@ -29,6 +29,7 @@ mod origin;
 mod painting;
 mod recount;
 mod refusals;
+mod release;
 mod review;
 mod setup;
 mod share;
@@ -168,6 +169,8 @@ pub const ALL: &[Scenario] = &[
         .installs()
         .alone()
         .only_in_chromium("the figures are those of one browser"),
+    scenario("hostile texts and files hold nothing up", hostile::games).alone(),
+    scenario("hostile links hold nothing up", hostile::links).alone(),
     scenario("a monkey breaks nothing", monkey::run).installs(),
     scenario("many games and reviews in one page", soak::run)
         .only_in_chromium("only Chromium measures the heap"),
@@ -232,6 +235,15 @@ pub const ALL: &[Scenario] = &[
         offline::update,
     )
     .installs(),
+    scenario(
+        "an update from each release keeps everything",
+        release::update,
+    )
+    .installs(),
+    scenario(
+        "what a newer version stored is refused and kept",
+        release::refuse_newer,
+    ),
     scenario("one file plays without a server", one_file::plays),
     scenario("openings are explored and played on", openings::explorer),
     scenario(
@@ -257,8 +269,6 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run),
-    scenario("hostile texts and files hold nothing up", hostile::games),
-    scenario("hostile links hold nothing up", hostile::links),
     scenario("a page shows a game in a frame", embed::run).installs(),
     scenario("a whole game by link between two players", by_link::run),
     scenario(
