@@ -45,7 +45,7 @@ pub use exchange::{
     read_turn, turn_board, write_notes, write_record,
 };
 #[cfg(feature = "game")]
-pub use game::{Game, tournament_rules};
+pub use game::{Game, rules_checksum, tournament_rules};
 #[cfg(feature = "coach")]
 pub use learn::{
     Lessons, Puzzles, daily_candidate, day_number, difficulty_of, due_day, puzzle_candidate,

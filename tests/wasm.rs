@@ -14,8 +14,8 @@ mod support {
 
 use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use outflank::wasm::{
-    Engine, Game, delete_turn, expand_weights, promote_turn, read_notes, tournament_rules,
-    write_notes,
+    Engine, Game, delete_turn, expand_weights, promote_turn, read_notes, rules_checksum,
+    tournament_rules, write_notes,
 };
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -56,7 +56,7 @@ fn game(new_game: &str) -> Game {
 }
 
 fn view(game: &Game, now_ms: f64) -> JsValue {
-    game.view(now_ms).into()
+    game.view(now_ms).unwrap()
 }
 
 /// The code of what is thrown, which is a real `Error` with a message.
@@ -66,6 +66,12 @@ fn code<T>(result: Result<T, JsValue>) -> String {
     assert!(error.is_instance_of::<js_sys::Error>());
     assert!(!text(&error, "message").is_empty());
     text(&error, "code")
+}
+
+#[wasm_bindgen_test]
+fn the_page_expects_the_checksum_of_the_rules() {
+    let page = include_str!("../www/session/recount.js");
+    assert!(page.contains(&format!("= {};", rules_checksum())));
 }
 
 #[wasm_bindgen_test]

@@ -154,7 +154,7 @@ export default {
 
   "problem.title": "Etwas ist schiefgegangen.",
   "problem.text": "Auf dieser Seite trat ein Fehler auf. Die Partie ist gesichert; lade neu, um weiterzuspielen.",
-  "problem.miscounted": "Der Browser hat sich verrechnet, daher endet das Spiel hier. Die Partie ist gesichert, wie sie war; lade neu, um weiterzuspielen.",
+  "problem.miscounted": "Der Browser hat sich verrechnet. Die Partie bleibt, wie sie war; lade neu, um weiterzuspielen.",
   "problem.copy": "Partie kopieren",
   "problem.reload": "Neu laden",
   "problem.close": "Schließen",

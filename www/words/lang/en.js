@@ -154,7 +154,7 @@ export default {
 
   "problem.title": "Something went wrong.",
   "problem.text": "The page met an error of its own. Your game is kept; reload to go on.",
-  "problem.miscounted": "The browser has miscalculated, so the game stops here. It is kept as it was; reload to go on.",
+  "problem.miscounted": "The browser has miscalculated. Your game is kept as it was before; reload to go on.",
   "problem.copy": "Copy the game",
   "problem.reload": "Reload",
   "problem.close": "Close",

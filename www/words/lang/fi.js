@@ -158,7 +158,7 @@ export default {
 
   "problem.title": "Jokin meni vikaan.",
   "problem.text": "Sivulla tapahtui virhe. Pelisi on tallessa; jatka lataamalla sivu uudelleen.",
-  "problem.miscounted": "Selain laski väärin, joten peli pysähtyy tähän. Se on tallessa entisellään; jatka lataamalla sivu uudelleen.",
+  "problem.miscounted": "Selain laski väärin. Pelisi on tallessa ennallaan; jatka lataamalla sivu uudelleen.",
   "problem.copy": "Kopioi peli",
   "problem.reload": "Lataa uudelleen",
   "problem.close": "Sulje",

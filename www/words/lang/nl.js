@@ -154,7 +154,7 @@ export default {
 
   "problem.title": "Er ging iets mis.",
   "problem.text": "Op deze pagina trad een fout op. De partij is bewaard; laad opnieuw om verder te gaan.",
-  "problem.miscounted": "De browser heeft verkeerd gerekend, dus de partij stopt hier. Ze is bewaard zoals ze was; laad opnieuw om verder te gaan.",
+  "problem.miscounted": "De browser heeft zich verrekend. De partij blijft zoals ze was; laad opnieuw om verder te gaan.",
   "problem.copy": "Partij kopiëren",
   "problem.reload": "Opnieuw laden",
   "problem.close": "Sluiten",

@@ -34,6 +34,20 @@ const STOPPED: &str = "return !document.querySelector('#failure').hidden
     && document.querySelector('#failure').textContent.includes('miscalculated')
     && document.querySelector('#live').textContent.includes('miscalculated')";
 
+/// Times the check of a module that has not run yet, and a snapshot with its recount, in ms.
+const TIMES: &str = "
+    const done = arguments[0];
+    window.load('www/pkg/outflank.js').then(async ({ default: init, rulesChecksum, Game }) => {
+        await init();
+        const start = performance.now();
+        rulesChecksum();
+        const checked = performance.now() - start;
+        const game = new Game({ opening: 'f5d6c3d3c4f4' }, 0);
+        const views = performance.now();
+        for (let n = 0; n < 500; n++) game.view(0);
+        done([checked, (performance.now() - views) / 500]);
+    });";
+
 /// A site whose rules can be made wrong and right again while it is served.
 struct Site {
     folder: tempfile::TempDir,
@@ -97,6 +111,11 @@ fn constant(number: i64) -> Vec<u8> {
 pub fn start(world: &World) -> Result<()> {
     let site = Site::new(world)?;
     let page = Page::open(&site.world(world), Window::PHONE)?;
+    let times = page.session.script_async(TIMES, &[])?;
+    println!(
+        "  {}: the check at the start and a snapshot take {times} ms",
+        world.browser.name()
+    );
     new_game(&page, Pointer::Touch, |_| Ok(()))?;
     page.play(&[square("f5")], Pointer::Touch)?;
     let record = page.record()?;

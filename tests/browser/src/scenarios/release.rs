@@ -165,14 +165,11 @@ const LIST: &str = "
         };
     };";
 
-/// The record and the list of games of a newer version stay as they are, in every release and in the page of today.
+/// The record and the list of games of a newer version stay as they are, in the last release and in the page of today.
 pub fn refuse_newer(world: &World) -> Result<()> {
-    let mut sites = Vec::new();
-    for release in releases()? {
-        sites.push(unpack(&release, &world.site)?);
-    }
-    let old = sites.iter().map(tempfile::TempDir::path);
-    for site in old.chain([&*world.site]) {
+    let last = releases()?.pop().context("no release")?;
+    let old = unpack(&last, &world.site)?;
+    for site in [old.path(), &world.site] {
         let world = World {
             site: site.to_owned(),
             ..world.clone()
