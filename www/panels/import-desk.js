@@ -4,6 +4,7 @@
 import { el, icon, rich } from "../device/dom.js";
 import { SHOWN } from "../session/bring-in.js";
 import { earlyOf } from "../session/early-result.js";
+import { shownName } from "../session/players.js";
 import { ProgressBar } from "./progress-bar.js";
 import { thumbnail } from "./thumbnail.js";
 
@@ -164,7 +165,7 @@ export class ImportDesk {
     const { t } = this.#words;
     const sentence = el("p");
     const where = this.#text.value ? t("import.at", { line: fault.line, column: fault.column }) : "";
-    rich(sentence, [file && `*${file.replace(/[*_]/g, "")}*: `, t(faultKey(fault.code)), " ", where].join(""));
+    rich(sentence, [file && `*${shownName(file).replace(/[*_]/g, "")}*: `, t(faultKey(fault.code)), " ", where].join(""));
     const possible = summary?.possible ?? [];
     const shown = possible.slice(0, 3).join(", ");
     const excerpt = this.#text.value && this.#excerpt(fault);

@@ -42,6 +42,10 @@ pub fn any_actions(bytes: &[u8]) -> Option<()> {
     assert_eq!(record::write(&restored), text);
     assert_eq!(restored.position(), game.position(), "{text}");
     let (view, restored) = (game.view(now_ms), restored.view(now_ms));
+    assert!(
+        game.is_recounted(&view) && game.are_turns_recounted(),
+        "{text}"
+    );
     assert_eq!(view.board, restored.board, "{text}");
     assert_eq!(view.length, game.steps().count(), "{text}");
     assert_eq!(

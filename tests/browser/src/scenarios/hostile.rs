@@ -122,7 +122,34 @@ pub fn games(world: &World) -> Result<()> {
         })?;
     }
     page.screenshot("hostile-file")?;
+    kept(&page, &own)?;
     page.finish()
+}
+
+/// Keeps the game that is shown, which opens it, and reviews it; resolves with what all of the page has by then.
+const KEEP: &str = "
+    const done = arguments[0];
+    (async () => {
+        document.getElementById('import-keep').click();
+        await until(() => location.hash === ''
+            && [...document.querySelectorAll('.strip .name')].some((node) => node.textContent.includes('<img')));
+        location.hash = 'review';
+        const name = await until(() => document.querySelector('.versus-side b')?.textContent);
+        done({
+            name, intruder: window.intruder ?? 0, strangers: document.body.querySelectorAll('img, iframe, object, embed').length,
+            controls: /[\\u202a-\\u202e\\u2066-\\u2069\\0]/.test(document.body.textContent),
+        });
+    })();";
+
+/// Names and comments with markup stay text on the board, in the list of moves and in Review.
+fn kept(page: &Page, own: &str) -> Result<()> {
+    let session = &page.session;
+    session.script_async(&format!("{TICKS}{BRING}"), &[json!("markup"), json!(own)])?;
+    let seen = session.script_async(&format!("{TICKS}{KEEP}"), &[])?;
+    let name = "<img src=x onerror=\"window.intruder=1\"><b>Ann</b>";
+    let expected = json!({ "name": name, "intruder": 0, "strangers": 0, "controls": false });
+    ensure!(seen == expected, "{seen}");
+    page.screenshot("hostile-review")
 }
 
 /// Opens a link of a megabyte; resolves as `BRING` does.
