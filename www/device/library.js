@@ -23,7 +23,11 @@ const READ = 2;
 /** Opens the database of this page; makes it at the first visit. @returns {Promise<Database>} */
 export async function openDatabase() {
   const { openDB } = await import("../vendor/idb/index.js");
-  return openDB(NAME, 1, { upgrade: (db) => { for (const store of STORES) db.createObjectStore(store); } });
+  return openDB(NAME, 1, {
+    upgrade: (db) => { for (const store of STORES) db.createObjectStore(store); },
+    // A newer page waits in another tab: this one keeps no games any more, and reports that with the next.
+    blocking: (_, newer, { target }) => /** @type {IDBDatabase} */ (target).close(),
+  });
 }
 
 /** The id of a game in a pack. @param {string} pack @param {number} index */

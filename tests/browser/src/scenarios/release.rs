@@ -89,6 +89,7 @@ pub fn update(world: &World) -> Result<()> {
         session.script_async(ACTIVATED, &[])?;
         ensure_version(&page, &version(&old.site)?)?;
         let settings = stored(&page, "settings")?;
+        wait_for_list(&page)?;
         replace(folder.path(), &world.site)?;
         // Not by a reload: under Firefox's driver it bypasses the service worker.
         session.go("about:blank")?;
@@ -108,12 +109,7 @@ pub fn update(world: &World) -> Result<()> {
             "the settings changed: {}",
             stored(&page, "settings")?
         );
-        session.press("#places a[href='#games']", Pointer::Mouse)?;
-        session.wait_for(
-            "the game of the old version is listed",
-            "return document.querySelectorAll('.games-list li').length === 1",
-            &[],
-        )?;
+        wait_for_list(&page)?;
         session.press(".games-list li button", Pointer::Mouse)?;
         page.wait_for_label(square("f6"), "White")?;
         page.finish()?;
@@ -165,48 +161,64 @@ const LIST: &str = "
         };
     };";
 
-/// The record and the list of games of a newer version stay as they are, in the last release and in the page of today.
+/// The record of a newer version is set aside by the last release and by the page of today, and the list of games of a newer
+/// version is left alone.
 pub fn refuse_newer(world: &World) -> Result<()> {
     let last = releases()?.pop().context("no release")?;
     let old = unpack(&last, &world.site)?;
-    for site in [old.path(), &world.site] {
-        let world = World {
-            site: site.to_owned(),
-            ..world.clone()
-        };
-        let page = Page::open(&world, Window::DESKTOP)?;
-        new_game(&page, Pointer::Mouse, |_| Ok(()))?;
-        page.play(&transcript("f5f6e6f4"), Pointer::Mouse)?;
-        let record = newer(&page.record()?)?;
-        page.start_with_game(&json!({}), &record)?;
-        page.session.wait_for(
-            "the page says why it does not read the record",
-            "return document.querySelector('#sentence').textContent.includes('a newer version wrote it')",
-            &[],
-        )?;
-        refused(&page, &record)?;
+    let released = World {
+        site: old.path().to_owned(),
+        ..world.clone()
+    };
+    let (page, _) = with_newer_record(&released)?;
+    page.finish()?;
 
-        let list = |version: Option<u32>| {
-            page.leave()?;
-            page.session.script_async(LIST, &[json!(version)])
-        };
-        let kept = list(Some(99))?;
-        ensure!(kept == json!([99, 1]), "the list of games: {kept}");
-        page.visit()?;
-        new_game(&page, Pointer::Mouse, |_| Ok(()))?;
-        page.play(&transcript("f5f6e6f4"), Pointer::Mouse)?;
-        page.session.wait_for(
-            "the page says that it keeps no list",
-            "return document.querySelector('#sentence').textContent.includes('keeps no list of games')",
-            &[],
-        )?;
-        refused(&page, &record)?;
-        let after = list(None)?;
-        ensure!(after == kept, "the list of games became {after}");
-        page.visit()?;
-        page.finish()?;
-    }
-    Ok(())
+    let (page, record) = with_newer_record(world)?;
+    // The page is still there, as in another tab: its connection to the list gives way to the newer one.
+    wait_for_list(&page)?;
+    let list = |version: Option<u32>| page.session.script_async(LIST, &[json!(version)]);
+    let kept = list(Some(99))?;
+    ensure!(kept == json!([99, 1]), "the list of games: {kept}");
+    page.leave()?;
+    page.visit()?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    page.play(&transcript("f5f6e6f4"), Pointer::Mouse)?;
+    page.session.wait_for(
+        "the page says that it keeps no list",
+        "return document.querySelector('#sentence').textContent.includes('keeps no list of games')",
+        &[],
+    )?;
+    refused(&page, &record)?;
+    let after = list(None)?;
+    ensure!(after == kept, "the list of games became {after}");
+    page.finish()
+}
+
+/// Goes to the list of games, and waits for the one that is kept.
+fn wait_for_list(page: &Page) -> Result<()> {
+    page.session.script("location.hash = 'games'", &[])?;
+    page.session.wait_for(
+        "the game is listed",
+        "return document.querySelectorAll('.games-list li').length === 1",
+        &[],
+    )
+}
+
+/// A page with a kept game, which has found the record of a newer version in place of its running game.
+fn with_newer_record(world: &World) -> Result<(Page, String)> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    page.play(&transcript("f5f6e6f4"), Pointer::Mouse)?;
+    let record = newer(&page.record()?)?;
+    wait_for_list(&page)?;
+    page.start_with_game(&json!({}), &record)?;
+    page.session.wait_for(
+        "the page says why it does not read the record",
+        "return document.querySelector('#sentence').textContent.includes('a newer version wrote it')",
+        &[],
+    )?;
+    refused(&page, &record)?;
+    Ok((page, record))
 }
 
 /// The record that could not be read is set aside as it was.
