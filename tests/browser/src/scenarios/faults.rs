@@ -21,7 +21,7 @@ use crate::random::Random;
 const SEED: u64 = 20_261_125;
 
 /// The number of actions in all, and with `--thorough`.
-const ACTIONS: usize = 320;
+const ACTIONS: usize = 240;
 const THOROUGH: usize = 100_000;
 
 /// After this many actions the heap has its usual size: caches are full.
@@ -87,6 +87,10 @@ pub fn run(world: &World) -> Result<()> {
     let actions = if world.thorough { THOROUGH } else { ACTIONS };
     while count < actions {
         let fault = *random.one_of(&FAULTS);
+        // WebKit's driver does not answer in a second tab.
+        if fault == Fault::SecondTab && world.browser == Browser::WebKit {
+            continue;
+        }
         *done.entry(fault).or_insert(0) += 1;
         let what = || format!("action {count}, {fault:?}");
         with_fault(&page, &mut host, fault, &mut random).with_context(what)?;
@@ -135,6 +139,8 @@ fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -
             host.stop();
             batch(random)?;
             host.restart()?;
+            // A page that was loaded meanwhile has no hooks.
+            page.visit_in_any_state()?;
         }
         Fault::ClockJumps => {
             let skew = *random.one_of(&[-86_400_000_i64, -5_000, 5_000, 3_600_000, 86_400_000]);
@@ -151,6 +157,8 @@ fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -
             page.visit_in_any_state()?;
             batch(random)?;
             session.close_tab(&first)?;
+            // Drivers switch tabs without the event by which a page learns that it is in view again.
+            session.script("document.dispatchEvent(new Event('visibilitychange'))", &[])?;
         }
         Fault::LettersGrow => {
             let letters = *random.one_of(&["", "150%", "200%"]);

@@ -244,6 +244,11 @@ pub const ALL: &[Scenario] = &[
         "what a newer version stored is refused and kept",
         release::refuse_newer,
     ),
+    scenario(
+        "an earlier version takes over, and breaks no game",
+        offline::roll_back,
+    )
+    .installs(),
     scenario("one file plays without a server", one_file::plays),
     scenario("openings are explored and played on", openings::explorer),
     scenario(

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use serde_json::json;
 
 use super::World;
 use crate::browser::Window;
@@ -80,6 +81,58 @@ fn accept_update(world: &World) -> Result<()> {
     )?;
     page.wait_until_playable()?;
     page.wait_for_label(square("d6"), "White")?;
+    page.finish()
+}
+
+/// A version that does not isolate its pages takes the place of one that does, as after a roll-back: the game goes on, and the
+/// engine on one thread.
+pub fn roll_back(world: &World) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    copy(&world.site, folder.path())?;
+    let world = &World {
+        site: folder.path().to_owned(),
+        ..world.clone()
+    };
+    let page = Page::open_at(world, Window::DESKTOP, "/kept/back")?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    page.play(&[square("f5")], Pointer::Mouse)?;
+    page.session.script_async(ACTIVATED, &[])?;
+    let visit = |isolated: bool| {
+        page.session.go("about:blank")?;
+        page.visit()?;
+        page.session.wait_for(
+            "the page is isolated, or not",
+            "return crossOriginIsolated === arguments[0]",
+            &[json!(isolated)],
+        )
+    };
+    visit(true)?;
+    let worker = world.site.join("sw.js");
+    change(&worker, "\"", "\"earlier ")?;
+    change(&worker, "Cross-Origin-Opener-Policy", "X-Opener")?;
+    change(&worker, "Cross-Origin-Embedder-Policy", "X-Embedder")?;
+    visit(true)?;
+    page.session.wait_for(
+        "the other version is offered",
+        "return document.querySelector('#sentence').textContent.includes('new version')",
+        &[],
+    )?;
+    page.session.press("#menu", Pointer::Mouse)?;
+    page.session.press("#menu-update", Pointer::Mouse)?;
+    page.session.wait_for(
+        "the other version is loaded",
+        "return crossOriginIsolated === false",
+        &[],
+    )?;
+    page.wait_until_playable()?;
+    page.wait_for_label(square("f5"), "Black")?;
+    page.session.press("#hint", Pointer::Mouse)?;
+    page.session.wait_for(
+        "the engine names the best square",
+        "return document.querySelector('#sentence').textContent.startsWith('Best is')",
+        &[],
+    )?;
+    visit(false)?;
     page.finish()
 }
 
