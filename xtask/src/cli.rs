@@ -6,7 +6,9 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::lab::Lab;
-use crate::commands::{browsers, build, ci, dist, fuzz, lighthouse, release, serve, shots, test};
+use crate::commands::{
+    browsers, build, ci, deny, dist, fuzz, lighthouse, release, serve, shots, test,
+};
 
 /// Every command of this repository.
 #[derive(Parser)]
@@ -34,6 +36,8 @@ enum Command {
     Ci,
     /// Run the fuzzers of readers, rules and engine; each for a minute without --minutes
     Fuzz(fuzz::Options),
+    /// Check licences, duplicate versions and sources of all dependencies
+    Deny,
     /// Measure the page with Lighthouse on its slow phone, in Chromium
     Lighthouse,
     /// Install browsers and their drivers
@@ -58,6 +62,7 @@ pub fn run() -> Result<ExitCode> {
         Command::Shots(options) => shots::run(&options)?,
         Command::Ci => ci::run()?,
         Command::Fuzz(options) => fuzz::run(&options)?,
+        Command::Deny => deny::run()?,
         Command::Lighthouse => lighthouse::run()?,
         Command::Browsers(options) => browsers::run(&options)?,
         Command::Lab(lab) => return lab.run(),

@@ -3,6 +3,7 @@
 pub mod browsers;
 pub mod build;
 pub mod ci;
+pub mod deny;
 pub mod dist;
 pub mod fuzz;
 pub mod lab;

@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::lab::Lab;
-use super::{fuzz, test};
+use super::{deny, fuzz, test};
 use crate::repo::{self, WASM};
 use crate::site::{build, vendor};
 use crate::suite::plan::{Load, Plan};
@@ -27,6 +27,12 @@ pub fn run() -> Result<()> {
     plan.add_build("clippy", &[], clippy);
     plan.add_build("documentation", &[], documentation);
     plan.add_build("types of the page's modules", &[], types);
+    plan.add(
+        "licences and sources of dependencies",
+        Load::All,
+        &[],
+        deny::run,
+    );
     plan.add("recorded games", Load::All, &[], replay);
     plan.add("fuzzers", Load::All, &[], || fuzz::run_all(FUZZ_SECONDS));
     test::add(&mut plan, &test::Options::default())?;

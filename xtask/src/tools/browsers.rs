@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::ValueEnum;
 
-use super::debian;
-use crate::{output, process, repo};
+use super::{crates, debian};
+use crate::process;
 
 /// The version of geckodriver, which cargo builds: Debian does not package it.
 const GECKODRIVER: &str = "0.37.1";
@@ -45,7 +45,7 @@ impl Browser {
         debian::ensure(self.packages(), &format!("testing in {self}"))?;
         let driver = match self {
             Self::Chromium => process::find("chromedriver")?,
-            Self::Firefox => geckodriver()?,
+            Self::Firefox => crates::program("geckodriver", GECKODRIVER)?,
             Self::WebKit => process::find("WebKitWebDriver")?,
         };
         Ok(Driven {
@@ -85,24 +85,4 @@ impl fmt::Display for Browser {
             Self::WebKit => "WebKitGTK",
         })
     }
-}
-
-/// Builds geckodriver into target/tools, once.
-fn geckodriver() -> Result<PathBuf> {
-    let folder = repo::target("tools");
-    let driver = folder.join("bin/geckodriver");
-    if !driver.is_file() {
-        output::long(
-            &format!("building geckodriver {GECKODRIVER} into target/tools (minutes, once)"),
-            || {
-                process::run(
-                    process::cargo()
-                        .args(["install", "geckodriver", "--locked", "--debug", "--quiet"])
-                        .args(["--version", GECKODRIVER, "--root"])
-                        .arg(&folder),
-                )
-            },
-        )?;
-    }
-    Ok(driver)
 }
