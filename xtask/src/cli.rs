@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::lab::Lab;
 use crate::commands::{
-    browsers, build, ci, deny, dist, fuzz, lighthouse, release, serve, shots, test,
+    browsers, build, ci, deny, dist, fuzz, lighthouse, release, reproducible, serve, shots, test,
 };
 
 /// Every command of this repository.
@@ -38,6 +38,8 @@ enum Command {
     Fuzz(fuzz::Options),
     /// Check licences, duplicate versions and sources of all dependencies
     Deny,
+    /// Write the folder for a static host in two clones of HEAD and compare all bytes
+    Reproducible,
     /// Measure the page with Lighthouse on its slow phone, in Chromium
     Lighthouse,
     /// Install browsers and their drivers
@@ -63,6 +65,7 @@ pub fn run() -> Result<ExitCode> {
         Command::Ci => ci::run()?,
         Command::Fuzz(options) => fuzz::run(&options)?,
         Command::Deny => deny::run()?,
+        Command::Reproducible => reproducible::run()?,
         Command::Lighthouse => lighthouse::run()?,
         Command::Browsers(options) => browsers::run(&options)?,
         Command::Lab(lab) => return lab.run(),

@@ -9,6 +9,7 @@ pub mod fuzz;
 pub mod lab;
 pub mod lighthouse;
 pub mod release;
+pub mod reproducible;
 pub mod serve;
 pub mod shots;
 pub mod test;
