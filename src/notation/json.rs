@@ -168,7 +168,8 @@ mod tests {
                 "{text}"
             );
         }
-        let deep = "[".repeat(100_000);
-        assert_eq!(Elements::new(&deep).count(), 100_001);
+        let depth = if cfg!(miri) { 100 } else { 100_000 };
+        let deep = "[".repeat(depth);
+        assert_eq!(Elements::new(&deep).count(), depth + 1);
     }
 }

@@ -7,7 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::lab::Lab;
 use crate::commands::{
-    browsers, build, ci, deny, dist, fuzz, lighthouse, release, reproducible, serve, shots, test,
+    browsers, build, ci, deny, dist, fuzz, lighthouse, miri, release, reproducible, serve, shots,
+    test,
 };
 
 /// Every command of this repository.
@@ -36,6 +37,8 @@ enum Command {
     Ci,
     /// Run the fuzzers of readers, rules and engine; each for a minute without --minutes
     Fuzz(fuzz::Options),
+    /// Run the tests of rules, games, written games, threads and unsafe code under Miri
+    Miri(miri::Options),
     /// Check licences, duplicate versions and sources of all dependencies
     Deny,
     /// Write the folder for a static host in two clones of HEAD and compare all bytes
@@ -64,6 +67,7 @@ pub fn run() -> Result<ExitCode> {
         Command::Shots(options) => shots::run(&options)?,
         Command::Ci => ci::run()?,
         Command::Fuzz(options) => fuzz::run(&options)?,
+        Command::Miri(options) => miri::run(&options)?,
         Command::Deny => deny::run()?,
         Command::Reproducible => reproducible::run()?,
         Command::Lighthouse => lighthouse::run()?,

@@ -8,6 +8,7 @@ pub mod dist;
 pub mod fuzz;
 pub mod lab;
 pub mod lighthouse;
+pub mod miri;
 pub mod release;
 pub mod reproducible;
 pub mod serve;

@@ -353,6 +353,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes")]
     fn canonical_entries_are_canonical() {
         for side in [6, 8, 10] {
             for table in PatternSet::new(side).tables() {

@@ -226,6 +226,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes")]
     fn serialised_tables_are_read_back() {
         let own = small();
         let read = PatternTables::from_bytes(own.to_bytes()).expect("serialised tables");
@@ -236,6 +237,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes")]
     fn the_unrolled_sum_covers_every_lane() {
         let file = include_bytes!("../../../www/data/weights-8.bin");
         let tables = PatternTables::load(file).expect("a weights file");
@@ -259,6 +261,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "minutes")]
     fn other_bytes_are_refused() {
         let bytes = small().to_bytes();
         let code = |bytes: Vec<i8>| {
@@ -277,5 +280,33 @@ mod tests {
         *other.last_mut().expect("not empty") = 8;
         assert_eq!(code(other), Some("weights-length"));
         assert_eq!(code(bytes), None);
+    }
+
+    /// The shortest tables that are accepted, and indices as far from their centre as a lane can hold: under Miri, a check of
+    /// the lookup without bounds.
+    #[test]
+    fn every_index_is_inside_the_entries() {
+        for side in [6, 8, 10] {
+            let count = side * side + 1;
+            let entries = PatternSet::new(side).entries() + 2 * REACH;
+            let shortest = |entries: usize| {
+                let number = |number: i32| number.to_le_bytes().map(|byte| byte as i8);
+                let mut bytes = vec![1; entries];
+                bytes.extend((0..count).flat_map(|_| number(REACH as i32)));
+                bytes.extend((0..count).flat_map(|_| number(0)));
+                bytes.extend([1, side as i8]);
+                PatternTables::from_bytes(bytes)
+            };
+            assert!(shortest(entries - 1).is_err());
+            let tables = shortest(entries).expect("serialised tables");
+            // The unrolled sum of 8x8 leaves out the lanes without a pattern.
+            let lanes = if side == 8 { 47 } else { LANES as i32 };
+            for index in [i16::MIN, -1, 0, 1, i16::MAX] {
+                let accumulator = Accumulator::from_lanes([index; LANES]);
+                for empties in [0, count - 1] {
+                    assert_eq!(tables.value(&accumulator, index, empties), lanes);
+                }
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ use outflank::rules::{Position, Size};
 use outflank::threads;
 
 use super::ticking::{Ticking, is_legal};
+use crate::support::effort::fewer_in_miri;
 use crate::support::position::start;
 use crate::support::problems::{Problem, ffo, obf};
 
@@ -57,7 +58,7 @@ fn solve(problems: &[Problem], threads: usize) {
 #[test]
 fn threads_solve_positions_of_sixteen_empties() {
     let mut problems = ffo();
-    problems.truncate(20);
+    problems.truncate(fewer_in_miri(20, 1));
     for threads in [2, 3, 8] {
         solve(&problems, threads);
     }
@@ -79,7 +80,7 @@ fn threads_find_the_value_of_every_move() {
     let ffo = ffo();
     let mut crew = Crew::new(Engine::new(SMALL_TABLE), 4);
     let (question, limits) = (Question::AllMoves, &Limits::default());
-    for problem in &ffo[..5] {
+    for problem in &ffo[..fewer_in_miri(5, 1)] {
         let position = &problem.position;
         let alone = Engine::new(1 << 22).analyse(position, limits, &mut Timeless);
         let (shared, _) = crew.run(question, position, limits, &mut Timeless);
@@ -122,7 +123,7 @@ fn cancelled_searches_end_all_threads() {
     let ffo = ffo();
     let mut crew = Crew::new(Engine::new(SMALL_TABLE), 3);
     let question = Question::BestMove;
-    for stop_after in 0..200 {
+    for stop_after in 0..fewer_in_miri(200, 4) {
         let position = &ffo[20 + stop_after as usize % 20].position;
         let mut host = Ticking {
             stop_after: Some(stop_after % 40),

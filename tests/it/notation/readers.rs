@@ -7,6 +7,7 @@ use outflank::notation::{
 use outflank::rules::{Color, Size};
 
 use super::samples::{self, *};
+use crate::support::effort::fewer_in_miri;
 
 fn open(text: &str) -> Archive {
     Archive::open(text.as_bytes().to_vec()).unwrap_or_else(|error| panic!("{error}: {text}"))
@@ -306,13 +307,10 @@ fn sgf_refuses_other_games_and_late_set_ups() {
     ] {
         assert_eq!(error(text).0, code, "{text}");
     }
-    let deep = format!("(;GM[2](;B[f5]{}", "(".repeat(100_000));
+    let depth = fewer_in_miri(100_000, 1000);
+    let deep = format!("(;GM[2](;B[f5]{}", "(".repeat(depth));
     assert_eq!(error(&deep).0, "unclosed");
-    let nested = format!(
-        "(;GM[2]{};B[f5]{})",
-        "(;".repeat(100_000),
-        ")".repeat(100_000)
-    );
+    let nested = format!("(;GM[2]{};B[f5]{})", "(;".repeat(depth), ")".repeat(depth));
     assert_eq!(line(&game(&nested)), "f5");
 }
 

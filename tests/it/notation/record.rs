@@ -5,6 +5,7 @@ use outflank::notation::{read_terms, record};
 use proptest::prelude::*;
 
 use super::games::{fnv1a, games};
+use crate::support::effort::fewer_in_miri;
 
 /// The record of a game, in which one clock runs and a turn is taken back.
 const RECORD: &str = "\
@@ -239,24 +240,25 @@ fn the_first_version_is_still_read() {
 /// A text of any length is read in linear time, with variations as deep as the text has lines.
 #[test]
 fn a_long_record_is_read() {
+    let turns = fewer_in_miri(20_000, 100);
     let mut body = "outflank 2\nsize 6\nmoves\n".to_owned();
-    for turn in 0..20_000 {
+    for turn in 0..turns {
         let (square, node) = (["c2", "b3", "e4", "d5"][turn % 4], 2 * turn + 1);
         body.push_str(&format!("{square} 1\nat {node}\n"));
         body.push_str("resign 1\nat 0\n; again\n");
     }
-    body.push_str("cursor 39999\n");
+    body.push_str(&format!("cursor {}\n", 2 * turns - 1));
     let game = record::read(&sign(&body), 0).unwrap();
     assert_eq!(
         (game.nodes().len(), game.children(0).len()),
-        (40_001, 20_000)
+        (2 * turns + 1, turns)
     );
     assert_eq!(
         record::read(&record::write(&game), 0)
             .unwrap()
             .children(0)
             .len(),
-        20_000
+        turns
     );
 }
 

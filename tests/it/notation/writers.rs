@@ -10,6 +10,7 @@ use proptest::prelude::*;
 
 use super::games::games;
 use super::samples;
+use crate::support::effort::fewer_in_miri;
 use crate::support::playout;
 use outflank::notation::wthor::Names;
 
@@ -403,7 +404,7 @@ fn a_name_that_a_link_cuts_at_a_blank_is_written_as_it_is_read() {
 #[test]
 fn a_link_of_a_whole_game_is_short() {
     let mut longest = 0;
-    for seed in 0..300 {
+    for seed in 0..fewer_in_miri(300, 2) {
         let mut game = Game::new(Default::default(), 0).unwrap();
         playout::play(&Setup::default(), seed, |_, done| {
             let action = done.map_or(Action::Pass, Action::Play);

@@ -2,6 +2,7 @@
 
 use outflank::rules::{Color, Phase, Position, Setup, Size, Square, SquareSet, recount};
 
+use crate::support::effort::fewer_in_miri;
 use crate::support::mailbox::Mailbox;
 use crate::support::playout;
 
@@ -77,8 +78,8 @@ fn agree(setup: &Setup, seed: u64) {
 
 #[test]
 fn the_naive_twin_agrees_on_every_size_start_and_handicap() {
-    for setup in playout::setups() {
-        (0..20).for_each(|seed| agree(&setup, seed));
+    for setup in playout::setups().step_by(fewer_in_miri(1, 7)) {
+        (0..fewer_in_miri(20, 1)).for_each(|seed| agree(&setup, seed));
     }
 }
 
@@ -89,6 +90,6 @@ fn the_naive_twin_agrees_on_many_usual_games() {
             size,
             ..Setup::default()
         };
-        (0..200).for_each(|seed| agree(&setup, 1000 + seed));
+        (0..fewer_in_miri(200, 1)).for_each(|seed| agree(&setup, 1000 + seed));
     }
 }

@@ -1,6 +1,7 @@
 //! What several tests share.
 
 pub mod checksum;
+pub mod effort;
 pub mod engine_position;
 pub mod learn;
 pub mod mailbox;
