@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::lab::Lab;
 use crate::commands::{
-    browsers, build, ci, deny, dist, fuzz, lighthouse, miri, release, reproducible, serve, shots,
-    test,
+    browsers, build, ci, deny, dist, fuzz, lighthouse, miri, mutants, release, reproducible, serve,
+    shots, test,
 };
 
 /// Every command of this repository.
@@ -39,6 +39,8 @@ enum Command {
     Fuzz(fuzz::Options),
     /// Run the tests of rules, games, written games, threads and unsafe code under Miri
     Miri(miri::Options),
+    /// Change the code of a folder of src, one mutant after the other, and list those that no test catches
+    Mutants(mutants::Options),
     /// Check licences, duplicate versions and sources of all dependencies
     Deny,
     /// Write the folder for a static host in two clones of HEAD and compare all bytes
@@ -68,6 +70,7 @@ pub fn run() -> Result<ExitCode> {
         Command::Ci => ci::run()?,
         Command::Fuzz(options) => fuzz::run(&options)?,
         Command::Miri(options) => miri::run(&options)?,
+        Command::Mutants(options) => mutants::run(&options)?,
         Command::Deny => deny::run()?,
         Command::Reproducible => reproducible::run()?,
         Command::Lighthouse => lighthouse::run()?,

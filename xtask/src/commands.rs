@@ -9,6 +9,7 @@ pub mod fuzz;
 pub mod lab;
 pub mod lighthouse;
 pub mod miri;
+pub mod mutants;
 pub mod release;
 pub mod reproducible;
 pub mod serve;

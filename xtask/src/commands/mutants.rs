@@ -1,0 +1,121 @@
+//! `cargo xtask mutants`: changes the code in one place after the other, and lists the changes that no test notices.
+
+use std::ffi::OsString;
+use std::fs;
+use std::process::Command;
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+use crate::site::files;
+use crate::tools::crates;
+use crate::{process, repo};
+
+const CARGO_MUTANTS: &str = "27.1.0";
+
+/// A folder of src.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Folder {
+    Rules,
+    Game,
+    Notation,
+    Coach,
+    Engine,
+}
+
+#[derive(clap::Args)]
+pub struct Options {
+    /// The folder of src; the first four of them without a name
+    pub folder: Option<Folder>,
+    /// Try only the mutants that the last run has not caught, with the slow tests as well
+    #[arg(long)]
+    pub again: bool,
+    /// More words for cargo-mutants
+    #[arg(last = true)]
+    pub more: Vec<OsString>,
+}
+
+impl Folder {
+    /// The folders in which few survivors are accepted.
+    const PURE: [Self; 4] = [Self::Rules, Self::Game, Self::Notation, Self::Coach];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Game => "game",
+            Self::Notation => "notation",
+            Self::Coach => "coach",
+            Self::Engine => "engine",
+        }
+    }
+
+    /// The modules of tests/it and of the unit tests that hold for the folder.
+    fn tests(self) -> &'static [&'static str] {
+        match self {
+            Self::Rules => &["rules::", "sources::", "game::"],
+            Self::Game => &["game::", "sources::", "notation::record"],
+            Self::Notation => &["notation::"],
+            Self::Coach => &["coach::", "learn::"],
+            Self::Engine => &["engine::"],
+        }
+    }
+
+    /// Tests that take longer than the build of a mutant. What they alone notice is caught with `--again`.
+    fn slow_tests(self) -> &'static [&'static str] {
+        match self {
+            Self::Rules => &["the_naive_twin_agrees_on", "crossed_start_to_depth_11"],
+            _ => &[],
+        }
+    }
+}
+
+pub fn run(options: &Options) -> Result<()> {
+    let chosen = options.folder.as_ref().map(std::slice::from_ref);
+    for &folder in chosen.unwrap_or(&Folder::PURE) {
+        process::run(&mut command(folder, options)?)?;
+    }
+    Ok(())
+}
+
+/// The command for one folder; it fails if a mutant survives.
+fn command(folder: Folder, options: &Options) -> Result<Command> {
+    let name = folder.name();
+    let kept = repo::target("mutants");
+    fs::create_dir_all(kept.join(name))?;
+    let mut mutants = Command::new(crates::program("cargo-mutants", CARGO_MUTANTS)?);
+    mutants
+        .current_dir(repo::root())
+        .args(["mutants", "--package", "outflank", "--no-shuffle"])
+        .arg("--file")
+        .arg(format!("src/{name}.rs"))
+        .arg("--file")
+        .arg(format!("src/{name}/**"))
+        .arg("--output")
+        .arg(kept.join(name))
+        .args(options.again.then_some("--iterate"))
+        .args(&options.more)
+        .arg("--")
+        // Its build takes half of the time.
+        .args(has_unit_tests(name)?.then_some("--lib"))
+        .args(["--test", "it", "--"])
+        .args(folder.tests())
+        // A dependency is built once, not in the copy of the sources that each run makes.
+        .env("CARGO_TARGET_DIR", kept.join("build"));
+    if !options.again {
+        for test in folder.slow_tests() {
+            mutants.args(["--skip", test]);
+        }
+    }
+    Ok(mutants)
+}
+
+/// Whether a source of the folder holds tests itself.
+fn has_unit_tests(name: &str) -> Result<bool> {
+    let folder = repo::root().join("src").join(name);
+    for path in files::list(&folder)? {
+        if fs::read_to_string(folder.join(path))?.contains("#[cfg(test)]") {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
