@@ -59,7 +59,7 @@ fn solve(problems: &[Problem], threads: usize) {
 fn threads_solve_positions_of_sixteen_empties() {
     let mut problems = ffo();
     problems.truncate(fewer_in_miri(20, 1));
-    for threads in [2, 3, 8] {
+    for &threads in fewer_in_miri(&[2, 3, 8][..], &[3]) {
         solve(&problems, threads);
     }
 }
@@ -76,6 +76,7 @@ fn threads_solve_positions_of_twenty_empties() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "minutes, and other tests share the tables")]
 fn threads_find_the_value_of_every_move() {
     let ffo = ffo();
     let mut crew = Crew::new(Engine::new(SMALL_TABLE), 4);
@@ -94,6 +95,7 @@ fn threads_find_the_value_of_every_move() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "minutes, and no second thread searches")]
 fn one_thread_searches_what_depends_on_its_limits_alone() {
     let position = start(Size::Eight);
     for limits in [
@@ -143,7 +145,7 @@ fn cancelled_searches_end_all_threads() {
     assert_eq!(report.value, problem.score() * 128);
 }
 
-/// A host that lets the ticket expire at its twentieth poll, as a page does from outside.
+/// A host that lets the ticket expire at its twentieth poll (in Miri at its second), as a page does from outside.
 struct Expiring<'a> {
     helper: &'a Helper,
     ticket: u32,
@@ -153,7 +155,7 @@ struct Expiring<'a> {
 impl Host for Expiring<'_> {
     fn now_ms(&mut self) -> f64 {
         self.polls += 1;
-        if self.polls == 20 {
+        if self.polls == fewer_in_miri(20, 2) {
             self.helper.expire(self.ticket);
         }
         f64::from(self.polls)
