@@ -125,7 +125,7 @@ fn cancelled_searches_end_all_threads() {
     let ffo = ffo();
     let mut crew = Crew::new(Engine::new(SMALL_TABLE), 3);
     let question = Question::BestMove;
-    for stop_after in 0..fewer_in_miri(200, 4) {
+    for stop_after in 0..fewer_in_miri(200, 2) {
         let position = &ffo[20 + stop_after as usize % 20].position;
         let mut host = Ticking {
             stop_after: Some(stop_after % 40),
