@@ -53,6 +53,17 @@ fn results_are_backed_up_by_the_moves() {
     }
 }
 
+/// J. Feinstein, 1993: with best play White wins 20-16 on 6x6.
+#[test]
+fn the_shipped_file_has_the_known_result_of_the_start() {
+    let file = include_bytes!("../../../www/data/solved-6.bin");
+    let table = SolvedTable::read(file).unwrap();
+    assert_eq!(table.value(&start()), Some(-4));
+    let moves = table.moves(&start());
+    assert_eq!(moves.len(), 4, "images of one move");
+    assert!(moves.iter().all(|&(_, discs)| discs == -4));
+}
+
 #[test]
 fn images_of_a_position_have_its_result() {
     let table = table();
