@@ -96,7 +96,7 @@ impl Page {
     fn wait_until_ready(&self) -> Result<()> {
         self.session.wait_for(
             "the page is ready",
-            "return document.documentElement.dataset.ready === 'yes'",
+            "return document.documentElement?.dataset.ready === 'yes'",
             &[],
         )
     }
@@ -143,7 +143,7 @@ impl Page {
     pub fn wait_until_playable(&self) -> Result<()> {
         self.session.wait_for(
             "the board can be played",
-            "return document.documentElement.dataset.ready === 'yes' && !document.querySelector('dialog[open]')
+            "return document.documentElement?.dataset.ready === 'yes' && !document.querySelector('dialog[open]')
                 && !!document.querySelector('#board button[aria-disabled=\"false\"], #pass.now')",
             &[],
         )

@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
@@ -15,6 +16,10 @@ use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::{square, transcript};
+use crate::wait;
+
+/// Limit for the way to another version; a busy machine is slow.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The releases, the oldest first.
 fn releases() -> Result<Vec<PathBuf>> {
@@ -61,15 +66,13 @@ fn version(site: &Path) -> Result<String> {
     Ok(version.to_owned())
 }
 
-/// Resolves with true once the only cache of the page is that of this version.
+/// Whether the only cache of the page is that of this version.
 const ONLY_CACHE: &str = "
     const [version, done] = arguments;
-    const look = async () => {
-        const names = (await caches.keys()).filter((name) => name.startsWith('outflank '));
-        if (names.length === 1 && names[0].endsWith(` ${version}`)) done(true);
-        else setTimeout(look, 50);
-    };
-    look();";
+    caches.keys().then((keys) => {
+        const names = keys.filter((name) => name.startsWith('outflank '));
+        done(names.length === 1 && names[0].endsWith(` ${version}`));
+    });";
 
 /// Games, the list of games, settings and progress survive the update from every release.
 pub fn update(world: &World) -> Result<()> {
@@ -118,9 +121,11 @@ pub fn update(world: &World) -> Result<()> {
 }
 
 fn ensure_version(page: &Page, version: &str) -> Result<()> {
-    let there = page.session.script_async(ONLY_CACHE, &[json!(version)])?;
-    ensure!(there == json!(true), "the version {version} is not in use");
-    Ok(())
+    wait::until(TIMEOUT, &format!("version {version} is in use"), || {
+        // A page that gives way to the new version takes the script along.
+        let there = page.session.script_async(ONLY_CACHE, &[json!(version)]);
+        Ok(there.is_ok_and(|there| there == json!(true)))
+    })
 }
 
 fn stored(page: &Page, name: &str) -> Result<String> {

@@ -12,7 +12,7 @@ use crate::page::Page;
 use crate::session::Pointer;
 
 /// Games in all, and with `--thorough`; every fifth one is reviewed.
-const GAMES: usize = 2;
+const GAMES: usize = 1;
 const THOROUGH: usize = 1000;
 
 /// After this many games the heap has its usual size, and the code its usual speed.
