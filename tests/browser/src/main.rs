@@ -145,7 +145,7 @@ fn trial(
         ..world.clone()
     };
     let run = move || {
-        if let Some(reason) = scenario.skipped_in(world.browser) {
+        if let Some(reason) = scenario.skipped_in(&world) {
             return Ok(Completion::ignored_with(reason));
         }
         // A scenario that panicked leaves nothing behind that the lock protects.

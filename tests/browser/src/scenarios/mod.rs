@@ -99,16 +99,28 @@ pub struct Scenario {
     pub alone: bool,
     /// Whether its pages install their service worker.
     pub installs: bool,
+    /// Whether it runs with `--thorough` only.
+    only_thorough: bool,
     /// Why it is skipped in the other browsers than Chromium.
     only_in_chromium: Option<&'static str>,
     pub run: fn(&World) -> Result<()>,
 }
 
 impl Scenario {
-    /// Why it is skipped in this browser.
-    pub fn skipped_in(&self, browser: Browser) -> Option<&'static str> {
+    /// Why it is skipped.
+    pub fn skipped_in(&self, world: &World) -> Option<&'static str> {
+        if self.only_thorough && !world.thorough {
+            return Some("takes an hour: see --thorough");
+        }
         self.only_in_chromium
-            .filter(|_| browser != Browser::Chromium)
+            .filter(|_| world.browser != Browser::Chromium)
+    }
+
+    const fn only_thorough(self) -> Self {
+        Self {
+            only_thorough: true,
+            ..self
+        }
     }
 
     const fn alone(self) -> Self {
@@ -138,6 +150,7 @@ const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario
         name,
         alone: false,
         installs: false,
+        only_thorough: false,
         only_in_chromium: None,
         run,
     }
@@ -173,6 +186,7 @@ pub const ALL: &[Scenario] = &[
     scenario("hostile links hold nothing up", hostile::links).alone(),
     scenario("a monkey breaks nothing", monkey::run).installs(),
     scenario("many games and reviews in one page", soak::run)
+        .only_thorough()
         .only_in_chromium("only Chromium measures the heap"),
     scenario("a monkey with faults loses nothing", faults::run).installs(),
     scenario("a lesson is solved by keys", learn::lesson),
