@@ -78,7 +78,7 @@ impl Axe {
         Ok(Self(fs::read_to_string(&world.axe)?))
     }
 
-    /// What it finds on the screen in view: in all themes in Chromium.
+    /// What it finds on the screen in view, in all themes.
     fn run(&self, page: &Page, name: &str) -> Result<Vec<String>> {
         // A screen that follows another one may be on the same page.
         let loaded = page.session.script("return !!window.axe", &[])?;
@@ -86,12 +86,7 @@ impl Axe {
             page.session.script(&self.0, &[])?;
         }
         let mut findings = Vec::new();
-        // Themes differ in colours alone, which are the same in all browsers.
-        let themes: &[&str] = match page.session.browser() {
-            Browser::Chromium => &["light", "dark", "contrast"],
-            Browser::Firefox | Browser::WebKit => &["light"],
-        };
-        for theme in themes {
+        for theme in ["light", "dark", "contrast"] {
             // As the page does: a theme is CSS alone.
             page.session.script(
                 "document.documentElement.dataset.theme = arguments[0]",

@@ -58,7 +58,7 @@ const COMPARE: &str = "
     Promise.resolve(ready()).then(() => window.load('www/pkg/outflank.js')).then(look).then(done, (error) => done(`no look: ${error}`));";
 
 /// The number of actions in all, and with `--thorough`.
-const ACTIONS: usize = 600;
+const ACTIONS: usize = 1200;
 const THOROUGH: usize = 100_000;
 
 pub fn run(world: &World) -> Result<()> {

@@ -150,7 +150,7 @@ pub fn tap_to_paint(world: &World) -> Result<()> {
         page.session.script(WATCH_TAPS, &[])?;
     }
     let (mut ours, mut least) = (Vec::new(), Vec::new());
-    for square in transcript("f5d6c3d3c4") {
+    for square in transcript("f5d6c3d3c4f4e3f3") {
         ours.push(tap(&page, &selector(square), ours.len())?);
         least.push(tap(&blank, "canvas", least.len())?);
     }
@@ -159,14 +159,14 @@ pub fn tap_to_paint(world: &World) -> Result<()> {
     }
     println!(
         "  work from tap to paint at 1/{SLOWDOWN} of this machine's speed: {:.1} ms at best, {:.1} ms (median); on a page that paints one rectangle {:.1} and {:.1} ms",
-        ours[0], ours[2], least[0], least[2],
+        ours[0], ours[4], least[0], least[4],
     );
-    if ours[2] - least[2] > LONGEST_WORK_MS {
+    if ours[4] - least[4] > LONGEST_WORK_MS {
         bail!("a tap takes {LONGEST_WORK_MS} ms longer than one rectangle: {ours:?}, {least:?}");
     }
     let mice = page.session.script("return window.mice", &[])?;
     if mice != json!(0) {
-        bail!("five taps made {mice} events of a mouse");
+        bail!("eight taps made {mice} events of a mouse");
     }
     page.finish()
 }
