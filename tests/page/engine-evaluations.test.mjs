@@ -12,6 +12,7 @@ test("the spare expands an evaluation once, and all workers get the tables for t
   client.addWeights(10, "ten");
   assert.deepEqual(expansions(workers), ["eight by 1"]);
   assert.deepEqual(workers[1].of("expand"), [{ type: "expand", size: 8, bytes: "eight" }]);
+  client.prepare(board(10));
   workers[1].answer({ type: "expanded", size: 8, tables: "tables of 8" });
   workers[1].answer({ type: "expanded", size: 10, tables: "tables of 10" });
   assert.deepEqual(expansions(workers), ["eight by 1", "ten by 1"]);
@@ -30,6 +31,7 @@ test("tables of a size are sent to a worker once, and before its search", () => 
   client.warm();
   for (const size of [8, 6]) {
     client.addWeights(size, size);
+    client.prepare(board(size));
     workers[1].answer({ type: "expanded", size, tables: size });
   }
   for (const size of [6, 8, 6]) start(client, board(size)).cancel();
@@ -43,6 +45,7 @@ test("several searches on boards of several sizes have their own tables", () => 
   client.warm();
   for (const size of [8, 6]) {
     client.addWeights(size, size);
+    client.prepare(board(size));
     workers[1].answer({ type: "expanded", size, tables: size });
   }
   start(client, board(6), { priority: "review" });
@@ -73,6 +76,7 @@ test("a weights file that kills two workers keeps no other from being expanded",
   client.warm();
   client.addWeights(8, "deadly");
   client.addWeights(6, "six");
+  client.prepare(board(6));
   workers[1].onerror({});
   assert.deepEqual(expansions(workers), ["deadly by 1", "deadly by 2"]);
   workers[2].onerror({});
@@ -84,10 +88,56 @@ test("an evaluation that is refused keeps no other from being expanded", () => {
   client.warm();
   client.addWeights(8, "rubbish");
   client.addWeights(6, "six");
+  client.prepare(board(6));
   workers[1].answer({ type: "expanded", size: 8, tables: null });
   assert.equal(workers[1].received.at(-1).bytes, "six");
   start(client, board(8));
   assert.deepEqual(workers[0].received.map(({ type }) => type), ["search"]);
+});
+
+test("an evaluation of another board is expanded when a search needs it, and the search waits for it", async () => {
+  const { workers, client } = stage();
+  client.warm();
+  client.addWeights(8, "eight");
+  client.addWeights(6, "six");
+  client.addWeights(10, "ten");
+  workers[1].answer({ type: "expanded", size: 8, tables: "tables of 8" });
+  assert.deepEqual(expansions(workers), ["eight by 1"]);
+  await client.prepare(board(8));
+  let prepared = 0;
+  for (let i = 0; i < 2; i++) client.prepare(board(10)).then(() => prepared++);
+  await settled();
+  assert.equal(prepared, 0);
+  workers[1].answer({ type: "expanded", size: 10, tables: "tables of 10" });
+  await settled();
+  assert.equal(prepared, 2);
+  assert.deepEqual(expansions(workers), ["eight by 1", "ten by 1"]);
+  await client.prepare(board(10));
+});
+
+test("an evaluation that a search needs while another is expanded is the next", async () => {
+  const { workers, client } = stage();
+  client.warm();
+  client.addWeights(6, "six");
+  client.addWeights(10, "ten");
+  client.prepare(board(10));
+  const six = client.prepare(board(6));
+  workers[1].answer({ type: "expanded", size: 10, tables: "tables of 10" });
+  assert.deepEqual(expansions(workers), ["ten by 1", "six by 1"]);
+  workers[1].answer({ type: "expanded", size: 6, tables: "tables of 6" });
+  await six;
+});
+
+test("a search waits for no evaluation that cannot be expanded, nor for one that is not there", async () => {
+  const { workers, client } = stage();
+  client.warm();
+  await client.prepare(board(10));
+  client.addWeights(10, "deadly");
+  const ten = client.prepare(board(10));
+  workers[1].onerror({});
+  workers[2].onerror({});
+  await ten;
+  assert.deepEqual(expansions(workers), ["deadly by 1", "deadly by 2"]);
 });
 
 test("solved positions are loaded for the first search on 6x6, once, and sent to each worker before it", async () => {

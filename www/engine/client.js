@@ -2,7 +2,7 @@
 // The engine as the page sees it: searches as jobs, several at once, with a priority each. A job of a lower priority is paused
 // while one of a higher priority needs its place, and continues later. At equal priority the first request is served first.
 
-import { boardSize, Evaluations } from "./evaluations.js";
+import { boardSize, Evaluations, USUAL_SIZE } from "./evaluations.js";
 import { WorkerPool } from "./pool.js";
 
 export { makeSharedMemory, threadsFor } from "./memory.js";
@@ -23,8 +23,8 @@ const RANKS = { review: 0, hint: 1, move: 2 };
 
 /** The board size of the solved positions. */
 const SOLVED_SIZE = 6;
-/** Longest wait for them before a search goes without, in ms. */
-const SOLVED_MS = 5000;
+/** Longest wait for the files of a board size before a search goes without, in ms. */
+const FILES_MS = 5000;
 
 /** Why a job has no result: `cancelled`, `dead` (its worker died twice) or a code of the engine. */
 export class EngineError extends Error {
@@ -40,7 +40,7 @@ export class EngineClient {
   /** Unfinished jobs by id, oldest first. @type {Map<number, OpenJob>} */
   #jobs = new Map();
   #evaluations = new Evaluations();
-  /** Settled once the solved positions are there or take too long. @type {Promise<void> | null} */
+  /** Settled once the solved positions are there, or cannot be loaded. @type {Promise<void> | null} */
   #solved = null;
   #loadSolved;
   #workers;
@@ -80,19 +80,16 @@ export class EngineClient {
     this.#pool.expand();
   }
 
-  /** Loads the solved positions if a position may be one of them, once. @param {string} position */
+  /** Waits for what a search needs beside the usual evaluation, but not forever. @param {string} position */
   async prepare(position) {
-    if (boardSize(position) !== SOLVED_SIZE) return;
-    await (this.#solved ??= this.#addSolved());
-  }
-
-  async #addSolved() {
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
-    const late = new Promise((resolve) => { timer = setTimeout(resolve, SOLVED_MS); });
-    const added = this.#loadSolved().then((bytes) => this.#pool.addSolved(bytes), () => {});
-    await Promise.race([added, late]);
-    clearTimeout(timer);
+    const size = boardSize(position);
+    if (size === USUAL_SIZE) return;
+    const evaluation = this.#evaluations.need(size);
+    this.#pool.expand();
+    if (size === SOLVED_SIZE) {
+      this.#solved ??= this.#loadSolved().then((bytes) => this.#pool.addSolved(bytes), () => {});
+    }
+    await inTime(Promise.all([evaluation, size === SOLVED_SIZE && this.#solved]));
   }
 
   /**
@@ -191,3 +188,12 @@ export class EngineClient {
  * @param {OpenJob} job @param {Report} report
  */
 function isRepeated({ deepest }, report) { return deepest !== null && report.depth < deepest.depth; }
+
+/** @param {Promise<unknown>} files */
+async function inTime(files) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((resolve) => { timer = setTimeout(resolve, FILES_MS); });
+  await Promise.race([files, late]);
+  clearTimeout(timer);
+}

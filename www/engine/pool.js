@@ -33,8 +33,8 @@ class Slot {
   search = null;
   /** A pause of the search has been requested. */
   pausing = false;
-  /** A weights file is being expanded. */
-  expanding = false;
+  /** The board size whose weights file is being expanded, 0 if none is. */
+  expanding = 0;
   /** The search that the worker started last, and since when, less the time it had spent before a pause. */
   startedId = 0;
   startedMs = 0;
@@ -98,13 +98,13 @@ export class WorkerPool {
   /** Starts the first worker and a spare. */
   warm() { while (this.#slots.length < 2) this.#start(); }
 
-  /** Expands the evaluations that have been added, one by one, while searches do without. */
+  /** Expands the evaluations that are needed, one by one, while searches do without. */
   expand() {
     const file = this.#evaluations.next;
     if (!file || this.#slots.some(({ expanding }) => expanding)) return;
     const slot = this.#slotToExpand();
     if (!slot) return;
-    slot.expanding = true;
+    slot.expanding = file.size;
     slot.post({ type: "expand", size: file.size, bytes: file.bytes });
   }
 
@@ -246,7 +246,7 @@ export class WorkerPool {
   #onMessage(slot, message) {
     if (message.type === "dead") return this.#died(slot);
     if (message.type === "expanded") {
-      slot.expanding = false;
+      slot.expanding = 0;
       this.#evaluations.expanded(message.size, message.tables);
       for (const each of this.#slots) this.#sendTables(each);
       return this.#freed();
@@ -290,7 +290,7 @@ export class WorkerPool {
     if (!this.#slots.includes(slot)) return;
     this.#alone ||= slot.crew?.joined ?? false;
     this.#end(slot);
-    if (slot.expanding) this.#evaluations.failed();
+    if (slot.expanding) this.#evaluations.failed(slot.expanding);
     if (slot.search) this.#listener.lost(slot.search.id);
     this.#freed();
   }

@@ -63,20 +63,15 @@ impl PatternTables {
             .collect();
         let phases = knots.chunk_by(|a, b| a == b);
         let mut entries = Vec::with_capacity(set.entries() * phases.clone().count() + 2 * REACH);
+        let mut interpolated = vec![0; weights.entries.first().map_or(0, Vec::len)];
         let mut starts = Vec::with_capacity(plies);
         entries.resize(REACH, 0);
         for phase in phases {
             let (before, after, share) = phase[0];
             let (before, after) = (&weights.entries[before], &weights.entries[after]);
             starts.extend(phase.iter().map(|_| entries.len()));
-            entries.extend(stored.iter().map(|&index| {
-                let (before, after) = (
-                    f32::from(before[index as usize]),
-                    f32::from(after[index as usize]),
-                );
-                // Rounding halves up would bias the sum by several units. The few values beyond a byte saturate.
-                (before + share * (after - before)).round_ties_even() as i8
-            }));
+            interpolate(before, after, share, &mut interpolated);
+            entries.extend(stored.iter().map(|&index| interpolated[index as usize]));
             entries.push(0);
         }
         entries.resize(entries.len() + REACH, 0);
@@ -198,6 +193,19 @@ impl PatternTables {
     #[must_use]
     pub fn discs(&self, accumulator: &Accumulator, empties: usize) -> f32 {
         self.value(accumulator, accumulator.mobility(), empties) as f32 / DISC as f32
+    }
+}
+
+/// The entries between two knots; `share` is that of `after`, 0 to 1.
+// A call of its own: a browser replaces code by its optimised version between two calls only.
+#[inline(never)]
+fn interpolate(before: &[i16], after: &[i16], share: f32, entries: &mut [i8]) {
+    for ((&before, &after), entry) in before.iter().zip(after).zip(entries) {
+        let (before, after) = (f32::from(before), f32::from(after));
+        let value = before + share * (after - before);
+        // Rounding halves up would bias the sum by several units. The few values beyond a byte saturate.
+        let rounded = value.round_ties_even();
+        *entry = rounded.clamp(f32::from(i8::MIN), f32::from(i8::MAX)) as i32 as i8;
     }
 }
 

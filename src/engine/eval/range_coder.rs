@@ -16,47 +16,58 @@ const LENGTHS: usize = 17;
 /// The range is renormalised below this value.
 const MIN_RANGE: u32 = 1 << 24;
 
-/// The model of one kind of bit: the mean of two probabilities of a zero that adapt at different rates.
+/// The model of one kind of bit: the mean of two probabilities of a zero that adapt at different rates. Both are in one word, so
+/// that a bit costs one load and one store.
 #[derive(Clone, Copy)]
-struct BitModel([u16; 2]);
+struct BitModel(u32);
 
 impl BitModel {
-    const EVEN: BitModel = BitModel([1 << (PROBABILITY_BITS - 1); 2]);
+    const EVEN: BitModel = {
+        let even = 1 << (PROBABILITY_BITS - 1);
+        BitModel(even << 16 | even)
+    };
+
+    /// The probabilities, in the order of [`RATES`].
+    fn probabilities(self) -> [u32; 2] {
+        [self.0 & 0xffff, self.0 >> 16]
+    }
 
     /// The probability of a zero.
     fn zero(self) -> u32 {
-        let mean = (u32::from(self.0[0]) + u32::from(self.0[1])) / 2;
-        mean.clamp(32, (1 << PROBABILITY_BITS) - 32)
+        let [fast, slow] = self.probabilities();
+        ((fast + slow) / 2).clamp(32, (1 << PROBABILITY_BITS) - 32)
     }
 
     fn update(&mut self, bit: bool) {
-        for (probability, rate) in self.0.iter_mut().zip(RATES) {
-            if bit {
-                *probability -= *probability >> rate;
-            } else {
-                *probability += ((1 << PROBABILITY_BITS) - *probability) >> rate;
-            }
-        }
+        let [fast, slow] = self.probabilities();
+        *self = if bit {
+            BitModel((slow - (slow >> RATES[1])) << 16 | (fast - (fast >> RATES[0])))
+        } else {
+            let step =
+                |probability: u32, rate: u32| ((1 << PROBABILITY_BITS) - probability) >> rate;
+            BitModel((slow + step(slow, RATES[1])) << 16 | (fast + step(fast, RATES[0])))
+        };
     }
 }
 
 /// All bit models of a coder.
-struct BitModels {
-    longer: Vec<[BitModel; LENGTHS]>,
+pub(super) struct BitModels {
+    longer: [[BitModel; LENGTHS]; CONTEXTS],
     below: [[BitModel; LENGTHS]; LENGTHS],
-    negative: Vec<BitModel>,
+    negative: [BitModel; CONTEXTS],
 }
 
 impl BitModels {
-    fn new() -> BitModels {
-        BitModels {
-            longer: vec![[BitModel::EVEN; LENGTHS]; CONTEXTS],
+    pub(super) fn new() -> Box<BitModels> {
+        Box::new(BitModels {
+            longer: [[BitModel::EVEN; LENGTHS]; CONTEXTS],
             below: [[BitModel::EVEN; LENGTHS]; LENGTHS],
-            negative: vec![BitModel::EVEN; CONTEXTS],
-        }
+            negative: [BitModel::EVEN; CONTEXTS],
+        })
     }
 
     /// Codes a number through `bit`, which encodes the given bit or decodes one.
+    #[inline(always)]
     fn number(
         &mut self,
         context: usize,
@@ -66,16 +77,20 @@ impl BitModels {
     ) -> i16 {
         let size = u32::from(number.unsigned_abs());
         let size_bits = (u32::BITS - size.leading_zeros()) as usize;
-        let mut length = 0;
-        while length + 1 < LENGTHS && bit(&mut self.longer[context][length], size_bits > length) {
+        let longer = &mut self.longer[context % CONTEXTS];
+        if !bit(&mut longer[0], size_bits > 0) {
+            return 0;
+        }
+        let mut length = 1;
+        while length + 1 < LENGTHS && bit(&mut longer[length], size_bits > length) {
             length += 1;
         }
-        let mut value = u32::from(length > 0);
-        for place in (0..length.saturating_sub(1)).rev() {
+        let mut value = 1;
+        for place in (0..length - 1).rev() {
             let low = bit(&mut self.below[length][place], size >> place & 1 == 1);
             value = value << 1 | u32::from(low);
         }
-        if value > 0 && bit(&mut self.negative[sign_context], number < 0) {
+        if bit(&mut self.negative[sign_context % CONTEXTS], number < 0) {
             (value as i16).wrapping_neg()
         } else {
             value as i16
@@ -85,7 +100,7 @@ impl BitModels {
 
 /// Encodes numbers.
 pub(super) struct Encoder {
-    models: BitModels,
+    models: Box<BitModels>,
     low: u64,
     range: u32,
     bytes: Vec<u8>,
@@ -149,76 +164,67 @@ fn shift_out(low: &mut u64, bytes: &mut Vec<u8>) {
     *low = (*low & 0x00ff_ffff) << 8;
 }
 
-/// Decodes numbers.
+/// Decodes numbers. A loop is faster with a copy of its own, which the compiler keeps in registers.
+#[derive(Clone)]
 pub(super) struct Decoder<'a> {
-    models: BitModels,
     code: u32,
     range: u32,
     bytes: &'a [u8],
-    /// Bytes read beyond the end.
-    missing: usize,
+    /// The number of bytes read, which may lie beyond the end.
+    position: usize,
 }
 
 impl<'a> Decoder<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Decoder<'a> {
         let mut decoder = Decoder {
-            models: BitModels::new(),
             code: 0,
             range: u32::MAX,
             bytes,
-            missing: 0,
+            position: 0,
         };
         for _ in 0..4 {
-            let byte = next(&mut decoder.bytes, &mut decoder.missing);
-            decoder.code = decoder.code << 8 | byte;
+            decoder.shift_in();
         }
         decoder
     }
 
-    /// The next number, with the contexts it was encoded with.
-    #[inline]
-    pub(super) fn pull(&mut self, context: usize, sign_context: usize) -> i16 {
-        let Decoder {
-            models,
-            code,
-            range,
-            bytes,
-            missing,
-        } = self;
+    /// The next number, with the models and contexts it was encoded with.
+    #[inline(always)]
+    pub(super) fn pull(
+        &mut self,
+        models: &mut BitModels,
+        context: usize,
+        sign_context: usize,
+    ) -> i16 {
         models.number(context, sign_context, 0, |model, _| {
-            let part = (*range >> PROBABILITY_BITS) * model.zero();
-            let bit = *code >= part;
+            let part = (self.range >> PROBABILITY_BITS) * model.zero();
+            let bit = self.code >= part;
             if bit {
-                *code -= part;
-                *range -= part;
+                self.code -= part;
+                self.range -= part;
             } else {
-                *range = part;
+                self.range = part;
             }
             model.update(bit);
-            while *range < MIN_RANGE {
-                *range <<= 8;
-                *code = *code << 8 | next(bytes, missing);
+            while self.range < MIN_RANGE {
+                self.range <<= 8;
+                self.shift_in();
             }
             bit
         })
     }
 
+    /// Appends the next byte to `code`; zeros follow the last one.
+    #[inline(always)]
+    fn shift_in(&mut self) {
+        let byte = self.bytes.get(self.position).copied().unwrap_or(0);
+        self.code = self.code << 8 | u32::from(byte);
+        self.position += 1;
+    }
+
     /// Whether all bytes have been read, and none beyond the end.
     pub(super) fn at_end(&self) -> bool {
-        self.bytes.is_empty() && self.missing == 0
-    }
-}
-
-fn next(bytes: &mut &[u8], missing: &mut usize) -> u32 {
-    match bytes.split_first() {
-        Some((&byte, rest)) => {
-            *bytes = rest;
-            u32::from(byte)
-        }
-        None => {
-            *missing += 1;
-            0
-        }
+        self.position == self.bytes.len()
     }
 }
 
@@ -251,9 +257,10 @@ mod tests {
     #[test]
     fn numbers_are_decoded_to_the_end() {
         let bytes = encoded(&numbers());
-        let mut decoder = Decoder::new(&bytes);
+        let (mut decoder, mut models) = (Decoder::new(&bytes), BitModels::new());
         for (at, number) in numbers().into_iter().enumerate() {
-            assert_eq!(decoder.pull(at % CONTEXTS, at % 3), number, "number {at}");
+            let decoded = decoder.pull(&mut models, at % CONTEXTS, at % 3);
+            assert_eq!(decoded, number, "number {at}");
         }
         assert!(decoder.at_end());
     }

@@ -7,7 +7,7 @@
 //! knot. General compression does not make the file smaller.
 
 use super::pattern_index::PatternSet;
-use super::range_coder::{CONTEXTS, Decoder, Encoder};
+use super::range_coder::{BitModels, CONTEXTS, Decoder, Encoder};
 use crate::fnv::fnv1a;
 use std::fmt;
 
@@ -113,13 +113,7 @@ impl Weights {
         let mut encoder = Encoder::new();
         let mut state = CoderState::new(self.entries.first().map_or(0, Vec::len));
         for knot in &self.entries {
-            state.start_knot();
-            for (index, entry) in knot.iter().enumerate() {
-                let difference = entry.wrapping_sub(state.entries[index]);
-                let (context, sign_context) = state.contexts(index);
-                encoder.push(context, sign_context, difference);
-                state.update(index, difference);
-            }
+            state.encode_knot(knot, &mut encoder);
         }
         bytes.extend(encoder.finish());
         let sum = fnv1a(bytes.iter().copied());
@@ -163,16 +157,11 @@ impl Weights {
             .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
             .collect();
         let stored = stored_entries(&set).len();
-        let mut decoder = Decoder::new(reader.0);
+        let (mut decoder, mut models) = (Decoder::new(reader.0), BitModels::new());
         let mut state = CoderState::new(stored);
         let mut entries = Vec::new();
         for _ in &knots {
-            state.start_knot();
-            for index in 0..stored {
-                let (context, sign_context) = state.contexts(index);
-                let difference = decoder.pull(context, sign_context);
-                state.update(index, difference);
-            }
+            state.decode_knot(&mut decoder, &mut models);
             entries.push(state.entries.clone());
         }
         if !decoder.at_end() {
@@ -190,14 +179,14 @@ impl Weights {
     }
 }
 
-/// What encoder and decoder share at an entry: the previous knot and the entries before it.
+/// Entries that one call decodes.
+const RUN: usize = 2048;
+
+/// The last knot that was coded.
 struct CoderState {
-    /// The last entries: of this knot before the current index, of the previous knot from there on.
     entries: Vec<i16>,
     /// Their differences from the knot before.
     differences: Vec<i16>,
-    /// The last two differences.
-    last: [i16; 2],
 }
 
 impl CoderState {
@@ -205,34 +194,65 @@ impl CoderState {
         CoderState {
             entries: vec![0; count],
             differences: vec![0; count],
-            last: [0; 2],
         }
     }
 
-    fn start_knot(&mut self) {
-        self.last = [0; 2];
+    fn encode_knot(&mut self, knot: &[i16], encoder: &mut Encoder) {
+        let mut last = [0; 2];
+        let state = self.entries.iter_mut().zip(&mut self.differences);
+        for (&new, (entry, difference)) in knot.iter().zip(state) {
+            let (context, sign_context) = contexts(*difference, last);
+            *difference = new.wrapping_sub(*entry);
+            *entry = new;
+            encoder.push(context, sign_context, *difference);
+            last = [*difference, last[0]];
+        }
     }
 
-    /// The contexts of the next difference, of its length and of its sign: large differences cluster.
-    #[inline]
-    fn contexts(&self, index: usize) -> (usize, usize) {
-        const CLASSES: usize = 8;
-        let class = |size: u32| ((u32::BITS - size.leading_zeros()) as usize).min(CLASSES - 1);
-        let size = |number: i16| u32::from(number.unsigned_abs());
-        let earlier = self.differences[index];
-        let near = size(self.last[0]) * 2 + size(self.last[1]);
-        let context = class(size(earlier)) * CLASSES + class(near);
-        debug_assert!(context < CONTEXTS);
-        let sign_context = (earlier.signum() + 1) * 3 + self.last[0].signum() + 1;
-        (context, sign_context as usize)
+    fn decode_knot(&mut self, decoder: &mut Decoder, models: &mut BitModels) {
+        let mut last = [0; 2];
+        let differences = self.differences.chunks_mut(RUN);
+        for (entries, differences) in self.entries.chunks_mut(RUN).zip(differences) {
+            last = decode_run(entries, differences, last, decoder, models);
+        }
     }
+}
 
-    #[inline]
-    fn update(&mut self, index: usize, difference: i16) {
-        self.entries[index] = self.entries[index].wrapping_add(difference);
-        self.differences[index] = difference;
-        self.last = [difference, self.last[0]];
+/// Decodes consecutive entries of a knot, after the `last` two differences; returns the last two.
+// A call of its own: a browser replaces code by its optimised version between two calls only.
+#[inline(never)]
+fn decode_run(
+    entries: &mut [i16],
+    differences: &mut [i16],
+    mut last: [i16; 2],
+    decoder: &mut Decoder,
+    models: &mut BitModels,
+) -> [i16; 2] {
+    let mut own = decoder.clone();
+    for (entry, difference) in entries.iter_mut().zip(differences) {
+        let (context, sign_context) = contexts(*difference, last);
+        *difference = own.pull(models, context, sign_context);
+        *entry = entry.wrapping_add(*difference);
+        last = [*difference, last[0]];
     }
+    *decoder = own;
+    last
+}
+
+/// The contexts of a difference, of its length and of its sign: large differences cluster.
+///
+/// `earlier` is the difference of the same entry at the previous knot, `last` are the last two differences of this knot, the
+/// later one first.
+#[inline]
+fn contexts(earlier: i16, last: [i16; 2]) -> (usize, usize) {
+    const CLASSES: usize = 8;
+    let class = |size: u32| ((u32::BITS - size.leading_zeros()) as usize).min(CLASSES - 1);
+    let size = |number: i16| u32::from(number.unsigned_abs());
+    let near = size(last[0]) * 2 + size(last[1]);
+    let context = class(size(earlier)) * CLASSES + class(near);
+    debug_assert!(context < CONTEXTS);
+    let sign_context = (earlier.signum() + 1) * 3 + last[0].signum() + 1;
+    (context, sign_context as usize)
 }
 
 /// The bytes left to read.
