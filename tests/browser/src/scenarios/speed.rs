@@ -82,6 +82,8 @@ const WATCH_TAPS: &str = "
     const canvas = document.querySelector('canvas');
     // A small image of the board is enough and quickly read; in a smaller one a disc on its edge could be lost.
     const small = new OffscreenCanvas(256, 256).getContext('2d', { willReadFrequently: true });
+    // The rim of the board is half clear: over an image of itself it would change.
+    small.globalCompositeOperation = 'copy';
     const look = () => {
         small.drawImage(canvas, 0, 0, 256, 256);
         let sum = 0;
