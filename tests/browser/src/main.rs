@@ -23,7 +23,7 @@ mod webdriver;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result};
@@ -112,34 +112,35 @@ fn main() -> Result<ExitCode> {
     Ok(run(&world, &options))
 }
 
-/// Runs the scenarios.
+/// Runs the scenarios: those that measure times one by one, then the others side by side.
 fn run(world: &World, options: &Options) -> ExitCode {
-    let mut harness = options.harness.clone();
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    harness
-        .test_threads
-        .get_or_insert_with(|| (cores + 1).min(MAX_THREADS));
     let report = Arc::<TestReport>::default();
-    // A scenario that measures times has the write lock, every other one a read lock.
-    let machine = Arc::<RwLock<()>>::default();
-    let scenarios = scenarios::ALL.iter();
-    let included = scenarios.filter(|scenario| options.includes(scenario.name));
-    let trials = included.map(|scenario| trial(world, scenario, &machine, &report));
-    let conclusion = libtest_mimic::run(&harness, trials.collect());
-    if !harness.list {
+    let included = |scenario: &&Scenario| options.includes(scenario.name);
+    let (alone, others): (Vec<_>, Vec<_>) = (scenarios::ALL.iter())
+        .filter(included)
+        .partition(|scenario| scenario.alone);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = (cores + 1).min(MAX_THREADS);
+    let mut failed = false;
+    for (scenarios, threads) in [(alone, 1), (others, threads)] {
+        let mut harness = options.harness.clone();
+        harness.test_threads.get_or_insert(threads);
+        let trials = scenarios.iter().map(|it| trial(world, it, &report));
+        failed |= libtest_mimic::run(&harness, trials.collect()).has_failed();
+    }
+    if !options.harness.list {
         report.print();
     }
-    conclusion.exit_code()
+    if failed {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
 }
 
-fn trial(
-    world: &World,
-    scenario: &'static Scenario,
-    machine: &Arc<RwLock<()>>,
-    report: &Arc<TestReport>,
-) -> Trial {
+fn trial(world: &World, scenario: &'static Scenario, report: &Arc<TestReport>) -> Trial {
     let browser = world.browser.name();
-    let (machine, report) = (Arc::clone(machine), Arc::clone(report));
+    let report = Arc::clone(report);
     let world = World {
         installs: scenario.installs,
         ..world.clone()
@@ -148,14 +149,6 @@ fn trial(
         if let Some(reason) = scenario.skipped_in(&world) {
             return Ok(Completion::ignored_with(reason));
         }
-        // A scenario that panicked leaves nothing behind that the lock protects.
-        let (_alone, _shared) = if scenario.alone {
-            let guard = machine.write().unwrap_or_else(PoisonError::into_inner);
-            (Some(guard), None)
-        } else {
-            let guard = machine.read().unwrap_or_else(PoisonError::into_inner);
-            (None, Some(guard))
-        };
         let start = Instant::now();
         let outcome = (scenario.run)(&world).or_else(|error| {
             report.retry(scenario.name, error)?;

@@ -156,8 +156,7 @@ const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario
     }
 }
 
-/// All scenarios in the order in which they start: those that run alone first, then the slow ones, so that all cores are busy
-/// until the end.
+/// All scenarios; the slow ones first, so that all cores are busy until the end.
 pub const ALL: &[Scenario] = &[
     scenario("a cancelled search gives way to the next", engine::cancels),
     scenario(
