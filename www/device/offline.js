@@ -12,18 +12,25 @@ export async function keepOffline(offer, whenReady) {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   try {
     const registration = await navigator.serviceWorker.register(scriptAddress("sw.js"));
+    const { serviceWorker } = navigator;
+    const reload = () => whenReady(() => location.reload());
     const offerWaiting = (/** @type {ServiceWorker | null} */ worker) => {
-      if (!worker || !navigator.serviceWorker.controller) return;
+      if (!worker || !serviceWorker.controller) return;
       offer(() => {
-        navigator.serviceWorker.addEventListener("controllerchange", () => whenReady(() => location.reload()), { once: true });
+        serviceWorker.oncontrollerchange = reload;
         worker.postMessage("use");
       });
     };
-    offerWaiting(registration.waiting);
-    registration.addEventListener("updatefound", () => {
+    // Another tab has taken the new version, whose files this page does not know.
+    if (serviceWorker.controller) serviceWorker.oncontrollerchange = () => offer(reload);
+    const offerInstalled = () => {
       const worker = registration.installing;
-      worker?.addEventListener("statechange", () => { if (worker.state === "installed") offerWaiting(worker); });
-    });
+      if (worker) worker.onstatechange = () => { if (worker.state === "installed") offerWaiting(worker); };
+    };
+    offerWaiting(registration.waiting);
+    // The browser may have found it before this page asked.
+    offerInstalled();
+    registration.addEventListener("updatefound", offerInstalled);
   } catch {
     // The page works without it; it only needs a connection next time.
   }

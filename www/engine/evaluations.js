@@ -1,5 +1,5 @@
 // @ts-check
-// The evaluations of the board sizes. A file is expanded once it is needed, by one worker; all workers use the tables that result.
+// The evaluations of the board sizes. A file is expanded when it is needed, once, by one worker; all workers use its tables.
 
 /** @typedef {{ size: number, bytes: ArrayBuffer, failures: number, settled: Promise<void>, settle: () => void }} WeightsFile */
 
