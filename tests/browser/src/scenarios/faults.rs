@@ -57,11 +57,12 @@ enum Fault {
     TabReopened,
     SecondTab,
     LettersGrow,
+    Zoom,
     SettingsChange,
     LargePaste,
 }
 
-const FAULTS: [Fault; 11] = [
+const FAULTS: [Fault; 12] = [
     Fault::WorkerEnds,
     Fault::StorageFull,
     Fault::StorageForbidden,
@@ -71,9 +72,22 @@ const FAULTS: [Fault; 11] = [
     Fault::TabReopened,
     Fault::SecondTab,
     Fault::LettersGrow,
+    Fault::Zoom,
     Fault::SettingsChange,
     Fault::LargePaste,
 ];
+
+impl Fault {
+    fn can_happen_in(self, browser: Browser) -> bool {
+        match self {
+            // WebKit's driver does not answer there.
+            Self::SecondTab => browser != Browser::WebKit,
+            // The other drivers have no zoom; the resizes of the monkey change the layout in the same way.
+            Self::Zoom => browser == Browser::Chromium,
+            _ => true,
+        }
+    }
+}
 
 pub fn run(world: &World) -> Result<()> {
     // Faults and steps back change more than the page's origin.
@@ -87,8 +101,7 @@ pub fn run(world: &World) -> Result<()> {
     let actions = if world.thorough { THOROUGH } else { ACTIONS };
     while count < actions {
         let fault = *random.one_of(&FAULTS);
-        // WebKit's driver does not answer in a second tab.
-        if fault == Fault::SecondTab && world.browser == Browser::WebKit {
+        if !fault.can_happen_in(world.browser) {
             continue;
         }
         *done.entry(fault).or_insert(0) += 1;
@@ -167,6 +180,19 @@ fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -
                 &[json!(letters)],
             )?;
             batch(random)?;
+        }
+        Fault::Zoom => {
+            let percent = *random.one_of(&[25, 67, 150, 300, 500]);
+            let Window { width, height, .. } = Window::DESKTOP;
+            let metrics = json!({
+                "width": width * 100 / percent,
+                "height": height * 100 / percent,
+                "deviceScaleFactor": f64::from(percent) / 100.0,
+                "mobile": false,
+            });
+            session.devtools("Emulation.setDeviceMetricsOverride", &metrics)?;
+            batch(random)?;
+            session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;
         }
         Fault::SettingsChange => {
             let language = *random.one_of(&["en", "nl", "fi", "de"]);
