@@ -10,6 +10,7 @@ mod computer;
 mod embed;
 mod engine;
 mod faults;
+mod fresh_modules;
 mod games;
 mod handicap;
 mod haptics_and_sound;
@@ -253,6 +254,7 @@ pub const ALL: &[Scenario] = &[
         release::update,
     )
     .installs(),
+    scenario("the rules count right in fresh modules", fresh_modules::run),
     scenario(
         "what a newer version stored is refused and kept",
         release::refuse_newer,
