@@ -1,6 +1,7 @@
 //! `cargo xtask solved`: solves the first positions of 6x6 and writes their results.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -29,7 +30,7 @@ pub struct Options {
     /// Moves to the last layer, whose positions are solved; the layers before follow from it
     #[arg(long, default_value_t = 7)]
     moves: u8,
-    /// The results so far, a byte for each position of the last layer: an interrupted command goes on from there
+    /// The results so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-6.part")]
     checkpoint: PathBuf,
     /// File of trained weights, which order the moves
@@ -44,15 +45,18 @@ pub struct Options {
     /// The file to write
     #[arg(long, value_name = "FILE", default_value = "target/solved-6.bin")]
     out: PathBuf,
+    /// Another file of solved positions, which has to give the same results for all positions that both have
+    #[arg(long, value_name = "FILE")]
+    compare: Option<PathBuf>,
 }
 
 /// Solves what the checkpoint lacks, and writes the file.
 ///
 /// # Errors
-/// When a file cannot be read or written, or the checkpoint is of another layer.
+/// When a file cannot be read or written, the checkpoint is of other positions, or the other file has other results.
 pub fn run(options: &Options) -> Result<()> {
     let layer = last_layer(options.moves);
-    let results = read_checkpoint(&options.checkpoint, layer.len())?;
+    let results = read_checkpoint(&options.checkpoint, &layer)?;
     let weights = fs::read(&options.eval).with_context(|| options.eval.display().to_string())?;
     let left = results.iter().filter(|&&result| result == UNKNOWN).count();
     outln!("{} positions, {left} of them not solved yet", layer.len())?;
@@ -88,13 +92,33 @@ pub fn run(options: &Options) -> Result<()> {
     let command = format!("solved --moves {}", options.moves);
     let file = SolvedTable::write(options.moves, &results, &command)?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
+    let table = SolvedTable::read(&file)?;
     let start = last_layer(0).pop().context("no start")?;
-    let value = SolvedTable::read(&file)?.value(&start);
-    let value = value.context("the start has no result")?;
+    let value = table.value(&start).context("the start has no result")?;
     let (seconds, bytes) = (watch.elapsed().as_secs_f32(), file.len());
     outln!("solved with {nodes} nodes in {seconds:.0} s; {bytes} bytes")?;
     outln!("the start: {value:+} discs for Black")?;
+    if let Some(path) = &options.compare {
+        let other = fs::read(path).with_context(|| path.display().to_string())?;
+        let same = compare(&table, &SolvedTable::read(&other)?, options.moves)?;
+        outln!("{} gives {same} positions the same results", path.display())?;
+    }
     Ok(())
+}
+
+/// The number of positions that both tables have, up to this many moves.
+///
+/// # Errors
+/// When one of them has two results.
+fn compare(table: &SolvedTable, other: &SolvedTable, moves: u8) -> Result<usize> {
+    let mut same = 0;
+    for position in (0..=moves).flat_map(last_layer) {
+        if let (Some(one), Some(two)) = (table.value(&position), other.value(&position)) {
+            ensure!(one == two, "{position} has the results {one} and {two}");
+            same += 1;
+        }
+    }
+    Ok(same)
 }
 
 /// What the threads share.
@@ -131,7 +155,7 @@ impl Work<'_> {
             }
             self.with_results(|results| {
                 results[first..last].copy_from_slice(&block);
-                write_checkpoint(self.checkpoint, results)
+                write_checkpoint(self.checkpoint, self.layer, results)
             })?;
         }
     }
@@ -148,18 +172,29 @@ fn solve(engine: &mut Engine, position: &Position) -> Result<(i8, u64)> {
     Ok((i8::try_from(report.value / DISC)?, report.nodes))
 }
 
-fn read_checkpoint(path: &Path, positions: usize) -> Result<Vec<i8>> {
+/// The order of the positions: results of another one are of no use.
+fn order(layer: &[Position]) -> [u8; 8] {
+    let mut hasher = DefaultHasher::new();
+    let texts = layer.iter().map(Position::to_string);
+    texts.for_each(|text| text.hash(&mut hasher));
+    hasher.finish().to_le_bytes()
+}
+
+/// A checkpoint is the [`order`] of its positions and a byte for each of them.
+fn read_checkpoint(path: &Path, layer: &[Position]) -> Result<Vec<i8>> {
     let Ok(bytes) = fs::read(path) else {
-        return Ok(vec![UNKNOWN; positions]);
+        return Ok(vec![UNKNOWN; layer.len()]);
     };
-    let name = path.display();
-    ensure!(bytes.len() == positions, "{name} is of another layer");
-    Ok(bytes.into_iter().map(|byte| byte as i8).collect())
+    let results = bytes.strip_prefix(&order(layer));
+    let results = results.filter(|results| results.len() == layer.len());
+    let results = results.with_context(|| format!("{} is of other positions", path.display()))?;
+    Ok(results.iter().map(|&byte| byte as i8).collect())
 }
 
 /// Replaces the file at once, so that an interrupted write loses nothing.
-fn write_checkpoint(path: &Path, results: &[i8]) -> Result<()> {
-    let bytes: Vec<u8> = results.iter().map(|&result| result as u8).collect();
+fn write_checkpoint(path: &Path, layer: &[Position], results: &[i8]) -> Result<()> {
+    let mut bytes = order(layer).to_vec();
+    bytes.extend(results.iter().map(|&result| result as u8));
     let next = path.with_extension("next");
     fs::write(&next, bytes).with_context(|| next.display().to_string())?;
     Ok(fs::rename(next, path)?)
