@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 use static_server::{Server, Site};
 
-use super::monkey::{BATCH, NO_PRINTER, act, compare, is_not_stuck};
+use super::monkey::{BATCH, NO_DIALOGS, act, compare, is_not_stuck};
 use super::soak::heap;
 use super::{World, offline};
 use crate::browser::{Browser, Window};
@@ -238,7 +238,7 @@ struct Host {
 
 impl Host {
     fn start(world: &World) -> Result<Self> {
-        let script = [NO_PRINTER, HOOKS].concat();
+        let script = [NO_DIALOGS, HOOKS].concat();
         let site = Site::new(&world.site).first_script(&first_script(world, &script));
         let mut host = Self {
             site,

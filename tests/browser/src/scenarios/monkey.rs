@@ -23,8 +23,11 @@ const SEED: u64 = 20_261_120;
 /// The keys that are typed.
 const KEYS: &str = "abcdefgh12345678uhrzpm?\u{e004}\u{e007}\u{e00c}\u{e010}\u{e011}\u{e012}\u{e013}\u{e014}\u{e015} ";
 
-/// The dialog of a printer would block the page.
-pub const NO_PRINTER: &str = "window.print = () => {};";
+/// Dialogs of the browser would block the page or its driver: of a printer, of files, and WebKit's before it pastes.
+pub const NO_DIALOGS: &str = "
+    window.print = () => {};
+    addEventListener('click', (event) => { if (event.target.type === 'file') event.preventDefault(); }, { capture: true });
+    navigator.clipboard.readText = async () => { throw new DOMException('', 'NotAllowedError'); };";
 
 /// Compares the page with its saved record, in any language of the page.
 const COMPARE: &str = "
@@ -64,7 +67,7 @@ const THOROUGH: usize = 100_000;
 pub fn run(world: &World) -> Result<()> {
     // Steps back lead through the history of the window.
     let world = &world.with_own_windows();
-    let page = Page::open_after(world, Window::DESKTOP, NO_PRINTER)?;
+    let page = Page::open_after(world, Window::DESKTOP, NO_DIALOGS)?;
     let mut random = Random::new(SEED + world.browser as u64);
     let mut done = BTreeMap::new();
     let mut count = 0;
