@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
-use serde_json::json;
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
 
 use super::World;
 use crate::browser::{Browser, Window};
@@ -93,12 +93,20 @@ fn accept_update(world: &World) -> Result<()> {
 /// Waits until the version whose name begins with `name` is offered. False if WebKit has put it in use already: with no page
 /// open when its files are complete, it waits for nobody, and a visit may begin at that moment.
 fn is_offered(page: &Page, name: &str) -> Result<bool> {
-    let decided = "const [name, done] = arguments;
-        const offered = document.querySelector('#sentence').textContent.includes('new version');
-        caches.keys().then((kept) => done(offered || kept.length === 1 && kept[0].includes(`/ ${name} `)))";
+    let state = "const done = arguments[0];
+        Promise.all([caches.keys(), navigator.serviceWorker.getRegistration()]).then(([kept, found]) => done({
+            sentence: document.querySelector('#sentence').textContent, kept,
+            installing: found?.installing?.state, waiting: found?.waiting?.state, active: found?.active?.state,
+        }))";
+    let mut seen = Value::Null;
     wait::until(OFFERED, "the other version is offered", || {
-        Ok(page.session.script_async(decided, &[json!(name)])? == json!(true))
-    })?;
+        seen = page.session.script_async(state, &[])?;
+        let kept = seen["kept"].as_array().map_or(&[][..], Vec::as_slice);
+        let taken = matches!(kept, [one] if one.as_str().is_some_and(|one| one.contains(&format!("/ {name} "))));
+        let sentence = seen["sentence"].as_str().unwrap_or_default();
+        Ok(taken || sentence.contains("new version"))
+    })
+    .with_context(|| seen.to_string())?;
     let offered = "return document.querySelector('#sentence').textContent.includes('new version')";
     let offered = page.session.script(offered, &[])? == json!(true);
     if !offered && page.session.browser() != Browser::WebKit {
