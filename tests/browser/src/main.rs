@@ -146,7 +146,7 @@ fn trial(world: &World, scenario: &'static Scenario, report: &Arc<TestReport>) -
         ..world.clone()
     };
     let run = move || {
-        if let Some(reason) = scenario.skipped_in(&world) {
+        if let Some(reason) = scenario.skipped_in(world.browser) {
             return Ok(Completion::ignored_with(reason));
         }
         let start = Instant::now();

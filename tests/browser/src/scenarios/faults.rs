@@ -21,7 +21,7 @@ use crate::random::Random;
 const SEED: u64 = 20_261_125;
 
 /// The number of actions in all, and with `--thorough`.
-const ACTIONS: usize = 128;
+const ACTIONS: usize = 160;
 const THOROUGH: usize = 100_000;
 
 /// After this many actions the heap has its usual size: caches are full.

@@ -100,28 +100,16 @@ pub struct Scenario {
     pub alone: bool,
     /// Whether its pages install their service worker.
     pub installs: bool,
-    /// Whether it runs with `--thorough` only.
-    only_thorough: bool,
     /// Why it is skipped in the other browsers than Chromium.
     only_in_chromium: Option<&'static str>,
     pub run: fn(&World) -> Result<()>,
 }
 
 impl Scenario {
-    /// Why it is skipped.
-    pub fn skipped_in(&self, world: &World) -> Option<&'static str> {
-        if self.only_thorough && !world.thorough {
-            return Some("takes an hour: see --thorough");
-        }
+    /// Why it is skipped in this browser.
+    pub fn skipped_in(&self, browser: Browser) -> Option<&'static str> {
         self.only_in_chromium
-            .filter(|_| world.browser != Browser::Chromium)
-    }
-
-    const fn only_thorough(self) -> Self {
-        Self {
-            only_thorough: true,
-            ..self
-        }
+            .filter(|_| browser != Browser::Chromium)
     }
 
     const fn alone(self) -> Self {
@@ -151,7 +139,6 @@ const fn scenario(name: &'static str, run: fn(&World) -> Result<()>) -> Scenario
         name,
         alone: false,
         installs: false,
-        only_thorough: false,
         only_in_chromium: None,
         run,
     }
@@ -186,7 +173,6 @@ pub const ALL: &[Scenario] = &[
     scenario("hostile links hold nothing up", hostile::links).alone(),
     scenario("a monkey breaks nothing", monkey::run).installs(),
     scenario("many games and reviews in one page", soak::run)
-        .only_thorough()
         .only_in_chromium("only Chromium measures the heap"),
     scenario("a monkey with faults loses nothing", faults::run).installs(),
     scenario("a lesson is solved by keys", learn::lesson),
