@@ -83,7 +83,7 @@ fn accept_update(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// Visits the page anew. With no page open in between, WebKit may put a new version in use without an offer
+/// Visits the page again. With no page open in between, WebKit may put a new version in use without an offer
 /// (docs/known-issues.md).
 fn visit_again(page: &Page) -> Result<()> {
     if page.session.browser() != Browser::WebKit {
