@@ -10,6 +10,7 @@ use super::facade::Engine;
 use super::host::Host;
 use super::limits::{Limits, Question};
 use super::search::SharedTables;
+use super::solved_table::SolvedTable;
 use crate::rules::Position;
 
 /// What an engine shares with its helpers.
@@ -17,8 +18,8 @@ pub(super) struct Shared {
     pub tables: SharedTables,
     /// The ticket that is valid.
     pub ticket: AtomicU32,
-    /// What the engine evaluates with, for its helpers.
-    evaluations: Mutex<Evaluations>,
+    /// What the engine knows, for its helpers.
+    knowledge: Mutex<Knowledge>,
     /// The number of helpers at a search.
     at_work: AtomicU32,
 }
@@ -34,19 +35,16 @@ const MAX_SPINS: u32 = if cfg!(target_family = "wasm") {
 /// By board size.
 pub(super) type Evaluations = [Arc<Evaluation>; 3];
 
+/// The evaluations and the solved positions of an engine.
+type Knowledge = (Evaluations, Option<Arc<SolvedTable>>);
+
 impl Shared {
     pub fn new(table_bytes: usize) -> Self {
         Self {
             tables: SharedTables::new(table_bytes),
             ticket: AtomicU32::new(0),
-            evaluations: Mutex::default(),
+            knowledge: Mutex::default(),
             at_work: AtomicU32::new(0),
-        }
-    }
-
-    pub fn set_evaluations(&self, evaluations: &Evaluations) {
-        if let Ok(mut held) = self.evaluations.lock() {
-            held.clone_from(evaluations);
         }
     }
 
@@ -131,8 +129,8 @@ impl Helper {
         if shared.ticket.load(Ordering::SeqCst) != ticket {
             return 0;
         }
-        if let Ok(evaluations) = shared.evaluations.lock() {
-            self.0.evaluations.clone_from(&evaluations);
+        if let Ok(knowledge) = shared.knowledge.lock() {
+            (self.0.evaluations, self.0.solved) = knowledge.clone();
         }
         let limits = Limits {
             pause_ms: None,
@@ -156,6 +154,13 @@ impl Helper {
 }
 
 impl Engine {
+    /// Passes on to the helpers what the engine knows.
+    pub(super) fn share_knowledge(&self) {
+        if let Ok(mut knowledge) = self.shared.knowledge.lock() {
+            *knowledge = (self.evaluations.clone(), self.solved.clone());
+        }
+    }
+
     /// A helper of this engine.
     #[must_use]
     pub fn helper(&self) -> Helper {

@@ -38,7 +38,7 @@ pub struct Engine {
     /// By [`size_index`].
     pub(super) evaluations: Evaluations,
     features: SearchFeatures,
-    pub(super) solved: Option<SolvedTable>,
+    pub(super) solved: Option<Arc<SolvedTable>>,
     role: Role,
     /// The human model of all levels, to calibrate one.
     #[cfg(feature = "lab")]
@@ -71,7 +71,7 @@ impl Engine {
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         if let Some(index) = evaluation.side().and_then(size_index) {
             self.evaluations[index] = Arc::new(evaluation);
-            self.shared.set_evaluations(&self.evaluations);
+            self.share_knowledge();
             self.clear();
         }
     }
@@ -104,7 +104,7 @@ impl Engine {
             shallow_table: ShallowTable::new(self.table_bytes()),
             evaluations: self.evaluations.clone(),
             features: self.features,
-            solved: None,
+            solved: self.solved.clone(),
             role: Role::Helper,
             #[cfg(feature = "lab")]
             human: self.human,
@@ -131,6 +131,8 @@ impl Engine {
     ) -> Report {
         let solved = self.solved_report(question, position, limits);
         let is_searched = solved.is_none();
+        let known = self.known_value(position, limits);
+        let limits = &Limits { known, ..*limits };
         let mut report = solved.unwrap_or_else(|| match (position.phase(), position.size()) {
             (Phase::Place, _) => place(position, limits.seed),
             (Phase::Over, _) => finished(position),
@@ -230,7 +232,7 @@ impl Engine {
         let allowed = limits.only_moves.map(|moves| layout.bits(moves));
         let allowed = allowed.filter(|&moves| !position.legal(moves).is_empty());
         let allowed = allowed.unwrap_or(layout.inside);
-        let mut report = search.deepen(position, &iterations, searched, allowed, limits.window);
+        let mut report = search.deepen(position, &iterations, searched, allowed, limits);
         let (elapsed_ms, nodes) = (report.elapsed_ms, report.nodes);
         if search.control.is_paused(elapsed_ms, nodes) {
             report.resume = Some(search.control.resume(elapsed_ms, nodes, report.depth));

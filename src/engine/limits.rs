@@ -49,6 +49,8 @@ pub struct Limits {
     pub only_moves: Option<SquareSet>,
     /// The scores of interest. The value is only a bound outside of it, which takes fewer nodes to prove.
     pub window: Option<ScoreWindow>,
+    /// The value of the best move in discs, if it is known: the search for it ends with the first move that has it.
+    pub known: Option<i8>,
     /// The seed of the random choices of a weak level.
     pub seed: u64,
     /// Whether the tables are cleared first, so that the result depends on the position and the other limits alone.

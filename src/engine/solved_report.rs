@@ -1,5 +1,7 @@
 //! Reports of positions that were solved in advance, without a search.
 
+use std::sync::Arc;
+
 use super::board::{Bitboard, SearchPosition};
 use super::eval::DISC;
 use super::facade::Engine;
@@ -29,7 +31,21 @@ impl Engine {
     /// # Ok::<(), outflank::engine::SolvedTableError>(())
     /// ```
     pub fn set_solved(&mut self, table: SolvedTable) {
-        self.solved = Some(table);
+        self.solved = Some(Arc::new(table));
+        self.share_knowledge();
+    }
+
+    /// The value of the best move, if it is solved or the limits name it.
+    pub(super) fn known_value(&self, position: &Position, limits: &Limits) -> Option<i8> {
+        let is_free = limits.window.is_none() && limits.only_moves.is_none();
+        let table = self.solved_for(limits).filter(|_| is_free);
+        limits.known.or_else(|| table?.value(position))
+    }
+
+    /// The solved positions, which a level that is to make mistakes does not use.
+    fn solved_for(&self, limits: &Limits) -> Option<&SolvedTable> {
+        let is_full = limits.level.is_none_or(|level| level >= LEVELS);
+        self.solved.as_deref().filter(|_| is_full)
     }
 
     /// The report of a solved position.
@@ -39,10 +55,7 @@ impl Engine {
         position: &Position,
         limits: &Limits,
     ) -> Option<Report> {
-        let table = self.solved.as_ref()?;
-        if limits.level.is_some_and(|level| level < LEVELS) {
-            return None;
-        }
+        let table = self.solved_for(limits)?;
         report(table, question, on_bitboard(position)?, limits)
     }
 }
@@ -65,12 +78,13 @@ fn report(
             seed: limits.seed,
             ..Limits::default()
         };
-        let after = report(table, Question::BestMove, turned(position)?, &limits)?;
-        let pv = [&[Choice::Pass], &after.pv[..]].concat();
+        let after = turned(position)?;
+        let value = table.value_on_bitboard(position)?;
+        let after = report(table, Question::BestMove, after, &limits).unwrap_or_default();
         return Some(Report {
             best: Choice::Pass,
-            value: -after.value,
-            pv,
+            value: i32::from(value) * DISC,
+            pv: [&[Choice::Pass], &after.pv[..]].concat(),
             ..solved
         });
     }

@@ -179,7 +179,7 @@ impl SolvedTable {
 
     // Not inlined, here and below, for the size of the download.
     #[inline(never)]
-    fn value_on_bitboard(&self, position: SearchPosition<u64>) -> Option<i8> {
+    pub(super) fn value_on_bitboard(&self, position: SearchPosition<u64>) -> Option<i8> {
         let (mut position, mut sign) = (position, 1);
         if legal(position) == 0 {
             (position, sign) = (position.pass(), -1);

@@ -3,7 +3,7 @@
 use super::context::INFINITE;
 use super::schedule::Iteration;
 use crate::engine::eval::DISC;
-use crate::engine::limits::ScoreWindow;
+use crate::engine::limits::Limits;
 
 /// Half the first window around the last value, in 1/128 discs.
 const MIDGAME_WIDTH: i32 = 3 * DISC;
@@ -31,9 +31,8 @@ impl Aspiration {
         iteration: Iteration,
         empties: u32,
         squares: i32,
-        limits: Option<ScoreWindow>,
+        (floor, ceiling): (i32, i32),
     ) -> Self {
-        let (floor, ceiling) = ends(limits);
         let to_end = iteration.is_to_end(empties);
         let width = if to_end { TO_END_WIDTH } else { MIDGAME_WIDTH };
         let mut window = Self {
@@ -57,9 +56,8 @@ impl Aspiration {
         last: Option<i32>,
         iteration: Iteration,
         empties: u32,
-        limits: Option<ScoreWindow>,
+        (floor, ceiling): (i32, i32),
     ) -> (i32, i32) {
-        let (floor, ceiling) = ends(limits);
         let Some(last) = last else {
             return (floor, ceiling);
         };
@@ -99,11 +97,13 @@ impl Aspiration {
     }
 }
 
-/// The ends of the limits' window in 1/128 discs.
-pub(super) fn ends(limits: Option<ScoreWindow>) -> (i32, i32) {
-    limits.map_or((-INFINITE, INFINITE), |window| {
-        (window.low * DISC, window.high * DISC)
-    })
+/// The window of the limits, or the one whose upper end is the known value.
+pub(super) fn ends(limits: &Limits) -> (i32, i32) {
+    match (limits.known, limits.window) {
+        (Some(known), _) => (i32::from(known) * DISC - 1, i32::from(known) * DISC),
+        (None, Some(window)) => (window.low * DISC, window.high * DISC),
+        (None, None) => (-INFINITE, INFINITE),
+    }
 }
 
 /// The nearest score that a finished game can have, an even number of discs, in 1/128 discs.
@@ -116,6 +116,8 @@ mod tests {
     use super::*;
     use crate::engine::search::EXACT;
 
+    const OPEN: (i32, i32) = (-INFINITE, INFINITE);
+
     const MIDGAME: Iteration = Iteration {
         depth: 8,
         selectivity: EXACT,
@@ -125,7 +127,7 @@ mod tests {
     fn a_window_opens_once_it_is_wider_than_the_board() {
         // From 3 discs: 12, 48, then 192. A board of 6x6 squares is narrower than 48 discs, one of 10x10 wider than 64.
         for (squares, closed) in [(36, 1), (64, 2), (100, 2)] {
-            let mut window = Aspiration::new(Some(0), MIDGAME, 50, squares, None);
+            let mut window = Aspiration::new(Some(0), MIDGAME, 50, squares, OPEN);
             for _ in 0..closed {
                 assert!(window.widen(window.beta));
                 assert!(window.beta < INFINITE, "{squares} squares");
@@ -139,7 +141,7 @@ mod tests {
             depth: 50,
             selectivity: EXACT,
         };
-        let mut window = Aspiration::new(Some(0), to_end, 50, 100, None);
+        let mut window = Aspiration::new(Some(0), to_end, 50, 100, OPEN);
         for _ in 0..3 {
             assert!(window.widen(window.beta));
         }
@@ -148,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_window_stays_within_the_limits() {
-        let limits = ScoreWindow::new(-2, 6);
+        let limits = (-2 * DISC, 6 * DISC);
         let mut window = Aspiration::new(Some(0), MIDGAME, 50, 64, limits);
         assert_eq!((window.alpha, window.beta), (-2 * DISC, 3 * DISC));
         assert!(window.widen(4 * DISC));

@@ -7,8 +7,8 @@ use super::root::Root;
 use super::schedule::Iteration;
 use crate::engine::board::{Bitboard, SearchPosition};
 use crate::engine::eval::{Accumulator, DISC};
-use crate::engine::limits::{Question, ScoreWindow};
-use crate::engine::report::{Choice, Report, SquareValue};
+use crate::engine::limits::{Limits, Question};
+use crate::engine::report::{Bound, Choice, Report, SquareValue};
 
 impl<B: Bitboard> Search<'_, B> {
     /// Runs the iterations and returns the last report. Only the root moves within `allowed` are searched.
@@ -18,12 +18,12 @@ impl<B: Bitboard> Search<'_, B> {
         iterations: &[Iteration],
         question: Question,
         allowed: B,
-        window: Option<ScoreWindow>,
+        limits: &Limits,
     ) -> Report {
         if position.legal(self.board.inside).is_empty() {
             return self.deepen_without_moves(position, iterations);
         }
-        let mut root = self.root(position, question, allowed, window);
+        let mut root = self.root(position, question, allowed, limits);
         self.update_report(&root, Iteration::NONE);
         for &iteration in iterations {
             if self.control.stopped {
@@ -97,6 +97,10 @@ impl<B: Bitboard> Search<'_, B> {
         self.progress.best = play;
         self.progress.value = best.value;
         self.progress.bound = best.bound;
+        if let Some(known) = root.known {
+            self.progress.value = i32::from(known) * DISC;
+            self.progress.bound = Bound::None;
+        }
         self.progress.depth = iteration.depth;
         self.progress.exact = iteration.is_exact(root.empties);
         self.progress.confidence = Selectivity::confidence(iteration.selectivity);

@@ -6,7 +6,7 @@ use super::node_type::NodeType;
 use super::schedule::Iteration;
 use crate::engine::board::{Bitboard, SearchPosition, squares};
 use crate::engine::eval::{Accumulator, DISC};
-use crate::engine::limits::{Question, ScoreWindow};
+use crate::engine::limits::{Limits, Question};
 use crate::engine::report::Bound;
 
 /// With at most this many empty squares handicaps decide among equal scores: a search takes milliseconds.
@@ -33,7 +33,10 @@ pub(super) struct Root<B> {
     pub empties: u32,
     pub question: Question,
     pub moves: Vec<RootMove<B>>,
-    pub window: Option<ScoreWindow>,
+    /// The ends of the limits' window, in 1/128 discs.
+    pub window: (i32, i32),
+    /// The value of the best move in discs, if it is known.
+    pub known: Option<i8>,
 }
 
 impl<B> RootMove<B> {
@@ -67,7 +70,7 @@ impl<B: Bitboard> Root<B> {
 
     /// How a value relates to the window of the limits.
     fn bound(&self, value: i32) -> Bound {
-        match ends(self.window) {
+        match self.window {
             (floor, _) if value <= floor => Bound::Upper,
             (_, ceiling) if value >= ceiling => Bound::Lower,
             _ => Bound::None,
@@ -83,9 +86,13 @@ impl<B: Bitboard> Search<'_, B> {
         position: SearchPosition<B>,
         question: Question,
         allowed: B,
-        window: Option<ScoreWindow>,
+        limits: &Limits,
     ) -> Root<B> {
         let accumulator = self.eval.refresh(self.board.layout, position);
+        let mut limits = *limits;
+        if question == Question::AllMoves {
+            limits.known = None;
+        }
         let moves = squares(position.legal(self.board.inside) & allowed).map(|square| {
             let flips = position.flips(square);
             let next = position.play(square, flips);
@@ -109,7 +116,8 @@ impl<B: Bitboard> Search<'_, B> {
             question,
             moves: moves.collect(),
             accumulator,
-            window,
+            window: ends(&limits),
+            known: limits.known,
         };
         root.sort();
         root
@@ -214,7 +222,7 @@ impl<B: Bitboard> Search<'_, B> {
             let aspiration = self.features.aspiration && entry.iteration.depth > 0;
             let last = aspiration.then_some(entry.value);
             let (alpha, beta) = Aspiration::of_move(last, iteration, root.empties, root.window);
-            let (floor, ceiling) = ends(root.window);
+            let (floor, ceiling) = root.window;
             let mut value = -self.pvs(next, &after, depth, -beta, -alpha, NodeType::Cut);
             let is_outside = (value <= alpha && alpha > floor) || (value >= beta && beta < ceiling);
             if is_outside && !self.control.stopped {

@@ -146,6 +146,7 @@ impl Limits {
             only_moves: only_moves
                 .and_then(|list| SquareSet::from_squares(size, list.iter().filter_map(square))),
             window: self.window.as_ref().map(|window| window.0),
+            known: None,
             seed: self.seed.map_or(0, |n| n as u64),
             fresh: self.fresh == Some(true),
             whole_pv: self.wholePv == Some(true),

@@ -1,9 +1,14 @@
 //! Positions that were solved in advance are reported without a search.
 
+use outflank::engine::eval::DISC;
 use outflank::engine::{
-    Choice, Engine, LEVELS, Limits, Question, Report, SolvedTable, Timeless, last_layer,
+    Choice, Engine, LEVELS, Limits, Question, Report, ScoreWindow, SolvedTable, Timeless,
+    last_layer,
 };
-use outflank::rules::{Position, Size, Square, SquareSet};
+use outflank::rules::{Phase, Position, Size, Square, SquareSet};
+
+/// The shipped table.
+const FILE: &[u8] = include_bytes!("../../../www/data/solved-6.bin");
 
 /// A position after two moves, in a table with invented results after three moves.
 fn position() -> Position {
@@ -115,5 +120,128 @@ fn only_the_last_level_uses_them() {
         };
         let report = run(&position(), Question::BestMove, limits);
         assert_eq!(report.exact, level == LEVELS, "level {level}");
+    }
+}
+
+/// A position of 6x6 with 16 empty squares and several moves.
+fn late() -> Position {
+    "-X-----XX-O-OXXXO--XXXO-XXO-O-X-O-O- X".parse().unwrap()
+}
+
+fn value_after(position: &Position, choice: Choice) -> i32 {
+    let Choice::Play(square) = choice else {
+        panic!("{choice:?}");
+    };
+    let square = Square::from_index(Size::Six, square).unwrap();
+    let after = position.play(square).unwrap().position;
+    let report = Engine::new(1 << 20).search(&after, &Limits::default(), &mut Timeless);
+    if after.turn() == position.turn() {
+        report.value
+    } else {
+        -report.value
+    }
+}
+
+#[test]
+fn a_known_value_ends_the_search_at_the_first_move_that_has_it() {
+    let mut engine = Engine::new(1 << 20);
+    let whole = engine.search(&late(), &Limits::default(), &mut Timeless);
+    let known = Some((whole.value / DISC) as i8);
+    let limits = Limits {
+        known,
+        fresh: true,
+        ..Limits::default()
+    };
+    let ended = engine.search(&late(), &limits, &mut Timeless);
+    assert_eq!(
+        (ended.value, ended.bound, ended.exact),
+        (whole.value, Default::default(), true)
+    );
+    assert_eq!(value_after(&late(), ended.best), whole.value);
+    assert!(
+        2 * ended.nodes < whole.nodes,
+        "{} of {} nodes",
+        ended.nodes,
+        whole.nodes
+    );
+    // The values of the other moves are not affected.
+    let all = engine.analyse(&late(), &limits, &mut Timeless);
+    let without = engine.analyse(
+        &late(),
+        &Limits {
+            known: None,
+            ..limits
+        },
+        &mut Timeless,
+    );
+    assert_eq!(all.squares, without.squares);
+}
+
+#[test]
+fn the_value_of_the_last_layer_is_known_to_engine_and_helper() {
+    let table = SolvedTable::read(FILE).unwrap();
+    let position = last_layer(7)[5000];
+    assert!(table.moves(&position).is_empty(), "its moves are searched");
+    let mut engine = Engine::new(1 << 20);
+    engine.set_solved(table.clone());
+    // Even a search that ends at once has the value, with the depth that it reached.
+    let limits = Limits {
+        nodes: Some(1000),
+        ..Limits::default()
+    };
+    let report = engine.search(&position, &limits, &mut Timeless);
+    assert_eq!(report.discs(), f64::from(table.value(&position).unwrap()));
+    assert!(!report.exact && report.depth < 20);
+    // A question about other moves or scores is not answered by it.
+    let window = Limits {
+        window: ScoreWindow::new(30, 34),
+        ..limits
+    };
+    assert_ne!(
+        engine.search(&position, &window, &mut Timeless).discs(),
+        report.discs()
+    );
+    // The helper reports solved positions without a search too.
+    let limits = Limits {
+        ticket: Some(engine.ticket()),
+        ..Limits::default()
+    };
+    let nodes = engine.helper().help(
+        Question::BestMove,
+        &last_layer(3)[0],
+        &limits,
+        &mut Timeless,
+    );
+    assert_eq!(nodes, 0);
+}
+
+#[test]
+fn a_pass_in_the_last_layer_needs_no_search() {
+    // The first passes come after eight moves.
+    let results: Vec<i8> = (0..last_layer(8).len())
+        .map(|index| 2 * (index % 7) as i8)
+        .collect();
+    let table = SolvedTable::read(&SolvedTable::write(8, &results, "solved").unwrap()).unwrap();
+    let mut engine = Engine::new(1 << 16);
+    engine.set_solved(table.clone());
+    let after = |position: &Position| {
+        let plays = position
+            .legal()
+            .iter()
+            .map(|square| position.play(square).unwrap().position);
+        plays
+            .filter(|after| after.phase() == Phase::Pass)
+            .collect::<Vec<_>>()
+    };
+    let passes: Vec<Position> = last_layer(7).iter().flat_map(after).collect();
+    assert!(!passes.is_empty());
+    for position in passes {
+        let report = engine.search(&position, &Limits::default(), &mut Timeless);
+        let value = table.value(&position.pass().unwrap().position).unwrap();
+        assert_eq!(
+            (report.best, report.nodes, report.exact),
+            (Choice::Pass, 0, true)
+        );
+        assert_eq!(report.discs(), f64::from(-value));
     }
 }

@@ -93,14 +93,17 @@ fn command(folder: Folder, options: &Options) -> Result<Command> {
         .arg("--output")
         .arg(kept.join(name))
         .args(options.again.then_some("--iterate"))
+        // Seconds. A mutant may evaluate a constant for ever.
+        .args(["--build-timeout", "60"])
         .args(&options.more)
         .arg("--")
         // Its build takes half of the time.
         .args(has_unit_tests(name)?.then_some("--lib"))
         .args(["--test", "it", "--"])
         .args(folder.tests())
-        // A dependency is built once, not in the copy of the sources that each run makes.
-        .env("CARGO_TARGET_DIR", kept.join("build"));
+        // A dependency is built once, not in the copy of the sources that each run makes. Folders have one each, to run at the
+        // same time.
+        .env("CARGO_TARGET_DIR", kept.join(name).join("build"));
     if !options.again {
         for test in folder.slow_tests() {
             mutants.args(["--skip", test]);
