@@ -1,5 +1,6 @@
 //! The rules: positions, moves, and their number.
 
+mod board;
 mod mailbox;
 mod perft;
 mod properties;
