@@ -3,7 +3,9 @@
 //! The figures are those of Aart Bik's "Perft for Reversi" and of two independent programs: a forced
 //! pass is one ply, a game that has ended one leaf.
 
-use outflank::rules::{Board, Color, Phase, Position, Setup, Size, Square, Start, perft};
+use outflank::rules::{
+    Board, Color, Phase, Position, Setup, Size, Square, SquareSet, Start, perft,
+};
 
 use crate::support::effort::fewer_in_miri;
 
@@ -110,7 +112,28 @@ fn positions_count_the_same() {
     }
     let depth = fewer_in_miri(6, 3);
     for size in Size::ALL {
-        for position in [start(size, Start::Crossed), parallel(size)] {
+        let crossed = start(size, Start::Crossed);
+        let black_late = crossed.with_time_over(Color::Black);
+        let white_late = crossed.with_time_over(Color::White);
+        let both_late = black_late.with_time_over(Color::White);
+        // Black has to pass first.
+        let mut board = Board::empty(size);
+        let blacks = SquareSet::centre(size).with(Square::new(1, 0).unwrap());
+        blacks
+            .iter()
+            .for_each(|square| board.put(square, Color::Black));
+        board.put(Square::new(0, 0).unwrap(), Color::White);
+        let passing = Position::from_board(board, Color::Black).unwrap();
+        assert_eq!(passing.phase(), Phase::Pass);
+        let all = [
+            crossed,
+            parallel(size),
+            black_late,
+            white_late,
+            both_late,
+            passing,
+        ];
+        for position in all {
             assert_eq!(
                 walk(&position, depth),
                 perft(&position, depth),

@@ -16,7 +16,7 @@ const THOROUGH: usize = 1000;
 const BATCH: usize = 20;
 
 /// Compiles the rules `count` times. Each module plays the games of `rulesChecksum` until it is compiled by every tier, and games of
-/// its own choice through the handle of the page. Returns one result per module, which must not differ.
+/// its own choice through the handle of the page. Returns the results of each module with how often they came, which must not differ.
 const RUN: &str = "
     const [first, count, done] = arguments;
     const play = ({ Game }, size) => {
@@ -39,11 +39,11 @@ const RUN: &str = "
         for (let i = first; i < first + count; i++) {
             const core = await window.load(`www/pkg/outflank.js?${i}`);
             await core.default({ module_or_path: await WebAssembly.compile(bytes) });
-            const sums = new Set();
-            for (let round = 0; round < 100; round++) sums.add(core.rulesChecksum());
-            const games = new Set();
-            for (let round = 0; round < 3; round++) games.add([6, 8, 10].map((size) => play(core, size)).join());
-            results.push([...sums, ...games].join('; '));
+            const [sums, games] = [new Map(), new Map()];
+            const count = (map, value) => map.set(value, (map.get(value) ?? 0) + 1);
+            for (let round = 0; round < 100; round++) count(sums, core.rulesChecksum());
+            for (let round = 0; round < 3; round++) count(games, [6, 8, 10].map((size) => play(core, size)).join());
+            results.push([...sums, ...games].map(([value, times]) => `${value} (${times} times)`).join('; '));
         }
         return results;
     })().then(done, (error) => done([String(error)]));";
