@@ -85,6 +85,28 @@ mod tests {
     use super::*;
     use crate::rules::Position;
 
+    impl Game {
+        /// The game with one flip too few in the turn before the cursor, if that turn flips discs.
+        pub(crate) fn with_missed_flip(&self, on_board: bool, in_turn: bool) -> Option<Game> {
+            let mut wrong = self.clone();
+            let node = wrong.node();
+            let mut turn = wrong.tree.turn(node)?.clone();
+            let flipped = turn.step.flips.iter().next()?;
+            let missed = SquareSet::empty(turn.step.flips.size()).with(flipped);
+            if on_board {
+                let mut board = *turn.after.position.board();
+                board.flip(missed);
+                let turn_after = turn.after.position.turn();
+                turn.after.position = Position::from_board(board, turn_after).ok()?;
+            }
+            if in_turn {
+                turn.step.flips = turn.step.flips & !missed;
+            }
+            wrong.tree.set_turn(node, turn);
+            Some(wrong)
+        }
+    }
+
     fn game(actions: &[&str]) -> Result<Game, Box<dyn Error>> {
         let mut game = Game::new(Terms::default(), 0)?;
         for action in actions {
@@ -97,21 +119,9 @@ mod tests {
     fn one_flip_too_few_is_found_on_the_board_and_in_the_turn() -> Result<(), Box<dyn Error>> {
         let right = game(&["f5", "d6", "c3"])?;
         assert!(right.are_turns_recounted());
-        let node = right.node();
         for (on_board, in_turn) in [(true, false), (false, true), (true, true)] {
-            let mut wrong = right.clone();
-            let mut turn = wrong.tree.turn(node).ok_or("no turn")?.clone();
-            let flipped = turn.step.flips.iter().next().ok_or("no flip")?;
-            let missing = SquareSet::empty(turn.step.flips.size()).with(flipped);
-            if on_board {
-                let mut board = *turn.after.position.board();
-                board.flip(missing);
-                turn.after.position = Position::from_board(board, turn.after.position.turn())?;
-            }
-            if in_turn {
-                turn.step.flips = turn.step.flips & !missing;
-            }
-            wrong.tree.set_turn(node, turn);
+            let wrong = right.with_missed_flip(on_board, in_turn);
+            let wrong = wrong.ok_or("no flip")?;
             assert!(!wrong.are_turns_recounted());
             assert!(!wrong.is_recounted(&wrong.view(0)));
         }

@@ -40,9 +40,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod again;
 mod read;
 mod write;
 
+pub use again::{read_recounted, recounted_view};
 pub use read::read;
 pub use write::write;
 pub(super) use write::{Turn, write_turns};

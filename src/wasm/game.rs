@@ -37,17 +37,16 @@ impl Game {
     }
 
     /// Reads a game from its record; throws a `Refusal` with the line `at`, and one with the code `miscounted` if a turn does
-    /// not flip the discs of a recount.
+    /// not flip the discs of a recount in any of three readings.
     pub fn restore(
         record: &str,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<Game, JsValue> {
         let refuse = |reason: RecordError| error(reason.code(), &reason, Some(reason.at));
-        let game = record::read(record, convert::milliseconds(now_ms)).map_err(refuse)?;
-        match game.are_turns_recounted() {
-            true => Ok(Game { game }),
-            false => Err(miscounted()),
-        }
+        let game = record::read_recounted(record, convert::milliseconds(now_ms)).map_err(refuse)?;
+        Ok(Game {
+            game: game.ok_or_else(miscounted)?,
+        })
     }
 
     /// The whole game as a text that `restore` reads.
@@ -67,14 +66,15 @@ impl Game {
     }
 
     /// The snapshot at the cursor; throws a `Refusal` with the code `miscounted` if its last turn or its legal squares are not
-    /// those of a recount.
+    /// those of a recount, nor are when they are calculated again.
     #[wasm_bindgen(unchecked_return_type = "View")]
-    pub fn view(&self, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> Result<JsValue, JsValue> {
-        let view = self.game.view(convert::milliseconds(now_ms));
-        match self.game.is_recounted(&view) {
-            true => Ok(view::view(&self.game, view).to_js()),
-            false => Err(miscounted()),
-        }
+    pub fn view(
+        &mut self,
+        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+    ) -> Result<JsValue, JsValue> {
+        let view = record::recounted_view(&mut self.game, convert::milliseconds(now_ms));
+        let view = view.ok_or_else(miscounted)?;
+        Ok(view::view(&self.game, view).to_js())
     }
 
     /// All finished turns, each behind its parent; of those with the same parent the first belongs to

@@ -10,10 +10,12 @@ const core = { Game: FakeGame, now: () => 5 };
 
 afterEach(() => { FakeGame.miscounts = false; });
 
-test("a core whose rules give another checksum is refused", () => {
+test("a core whose rules give another checksum each time is refused", () => {
   const source = readFileSync(new URL("../../www/session/recount.js", import.meta.url), "utf8");
   const right = Number(/const CHECKSUM = (\d+);/.exec(source)?.[1]);
   checkRules(() => right);
+  const once = [right - 1];
+  checkRules(() => once.pop() ?? right);
   for (const wrong of [right + 1, 0, NaN]) assert.throws(() => checkRules(() => wrong), Miscounted);
 });
 
