@@ -3,5 +3,6 @@
 mod board;
 mod mailbox;
 mod perft;
+mod position;
 mod properties;
 mod recount;
