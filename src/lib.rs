@@ -7,7 +7,10 @@
 pub mod book;
 pub mod coach;
 pub mod engine;
+#[cfg(not(feature = "lab"))]
 mod fnv;
+#[cfg(feature = "lab")]
+pub mod fnv;
 pub mod game;
 pub mod learn;
 pub mod notation;

@@ -8,6 +8,7 @@ use outflank::rules::{
 };
 
 use crate::support::effort::fewer_in_miri;
+use crate::support::playout;
 
 const CROSSED_6: [u64; 11] = [
     4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912, 14976792, 108820292,
@@ -91,25 +92,40 @@ fn empty_start() {
     }
 }
 
-/// The fast counter skips `Position` below the first ply; this walk goes through it all the way.
-#[test]
-fn positions_count_the_same() {
-    fn walk(position: &Position, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        match position.phase() {
-            Phase::Over => 1,
-            Phase::Pass => walk(&position.pass().unwrap().position, depth - 1),
-            Phase::Place | Phase::Play => {
-                let plays = position
-                    .legal()
-                    .iter()
-                    .map(|square| position.play(square).unwrap());
-                plays.map(|played| walk(&played.position, depth - 1)).sum()
-            }
+/// The count through `Position` all the way; the fast counter skips it below the first ply.
+fn walk(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    match position.phase() {
+        Phase::Over => 1,
+        Phase::Pass => walk(&position.pass().unwrap().position, depth - 1),
+        Phase::Place | Phase::Play => {
+            let plays = position
+                .legal()
+                .iter()
+                .map(|square| position.play(square).unwrap());
+            plays.map(|played| walk(&played.position, depth - 1)).sum()
         }
     }
+}
+
+/// Near the end of a game, where most passes are.
+#[test]
+fn endings_count_the_same() {
+    for setup in playout::setups().step_by(fewer_in_miri(3, 20)) {
+        playout::play(&setup, 7, |position, _| {
+            if (1..=7).contains(&position.board().empties().len()) {
+                for depth in 1..=9 {
+                    assert_eq!(walk(position, depth), perft(position, depth), "{position}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn positions_count_the_same() {
     let depth = fewer_in_miri(6, 3);
     for size in Size::ALL {
         let crossed = start(size, Start::Crossed);

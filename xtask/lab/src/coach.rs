@@ -2,7 +2,7 @@
 
 mod accuracy;
 mod claim;
-mod games;
+pub mod games;
 mod labels;
 mod over_games;
 mod quality;

@@ -16,6 +16,7 @@ mod solve;
 mod solved;
 mod solved_games;
 mod strength;
+mod tournament_positions;
 mod variety;
 
 use std::path::PathBuf;
@@ -59,6 +60,8 @@ pub enum Command {
     Engine(engine::Options),
     /// Write positions of our own games with the value of every move by a long search.
     Positions(positions::Options),
+    /// Write positions of tournament games with the exact value of every move.
+    TournamentPositions(tournament_positions::Options),
     /// Play a match and report the score, the Elo difference and the time used.
     Match(Box<match_games::Options>),
     /// Write the sequences of moves after which neither side is ahead, for the page.
@@ -95,6 +98,7 @@ impl Command {
             Self::Puzzles(options) => puzzles::run(options),
             Self::Engine(options) => engine::run(options),
             Self::Positions(options) => positions::run(options),
+            Self::TournamentPositions(options) => tournament_positions::run(options),
             Self::Match(options) => match_games::run(options),
             Self::Balanced(options) => balanced::run(options),
             Self::Openings(options) => openings::run(options),

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use clap::ValueEnum;
+use outflank::fnv::fnv1a;
 use outflank::rules::{Position, Square};
 
 /// A position with its known answers.
@@ -22,6 +24,23 @@ impl Problem {
         let best = best_of(&self.moves);
         let moves = self.moves.iter().filter(|&&(_, score)| Some(score) == best);
         moves.map(|&(square, _)| square).collect()
+    }
+}
+
+/// A half of the positions of a file, by a hash of each: parameters are chosen on one, and figures reported on the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Half {
+    Choose,
+    Report,
+}
+
+impl Half {
+    /// The half that a position belongs to: by the parity of the FNV-1a hash of its text.
+    pub fn of(position: &Position) -> Self {
+        match fnv1a(position.to_string().bytes()) % 2 {
+            0 => Self::Choose,
+            _ => Self::Report,
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use super::EngineOptions;
 use crate::arena::clock::Clock;
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
 use crate::arena::player::chosen_square;
-use crate::arena::problems::{self, Problem};
+use crate::arena::problems::{self, Half, Problem};
 use crate::arena::report_json::{ReportJson, choice_name};
 use crate::output::outln;
 use crate::progress::Progress;
@@ -50,6 +50,9 @@ pub struct Options {
     /// Last position of the file
     #[arg(long, value_name = "N")]
     to: Option<usize>,
+    /// Only one half of the positions, by a hash: parameters are chosen on one, and figures reported on the other
+    #[arg(long, value_enum)]
+    half: Option<Half>,
     #[command(flatten)]
     engine: EngineOptions,
     /// Threads of each search
@@ -90,6 +93,9 @@ pub fn run(options: &Options) -> Result<()> {
     let mut problems = problems::read(&options.file)?;
     problems.truncate(options.to.unwrap_or(usize::MAX));
     problems.drain(..options.from.saturating_sub(1).min(problems.len()));
+    if let Some(half) = options.half {
+        problems.retain(|problem| Half::of(&problem.position) == half);
+    }
     let config = EngineConfig {
         threads: options.threads,
         ..options.engine.config(options.wasm)

@@ -18,7 +18,7 @@ use super::bench;
 use super::solve;
 use crate::arena::engine_handle::EngineConfig;
 use crate::arena::node::{repository, xtask};
-use crate::arena::problems;
+use crate::arena::problems::{self, Half};
 use crate::output::outln;
 use crate::train;
 use rows::{Row, Rows};
@@ -197,13 +197,16 @@ fn accuracy(stamp: &Stamp) -> Result<Vec<Row>> {
         if !file.exists() {
             continue;
         }
-        let problems = problems::read(&file)?;
+        let mut problems = problems::read(&file)?;
+        // Parameters may have been chosen on the other half.
+        problems.retain(|problem| Half::of(&problem.position) == Half::Report);
         let limits = Limits {
             nodes: Some(1_000_000),
             ..Limits::default()
         };
         let accuracy = solve::measure(&problems, &limits, &trained(false), |_, _, _| Ok(()))?;
-        let command = format!("cargo xtask solve {name} --nodes 1000000 --eval {WEIGHTS}");
+        let command =
+            format!("cargo xtask solve {name} --half report --nodes 1000000 --eval {WEIGHTS}");
         let row = |figure: String, value: f64, digits, unit| {
             let value = format!("{value:.digits$}");
             stamp.row(SECTION, &figure, value, unit, &command)
