@@ -6,3 +6,4 @@ mod perft;
 mod position;
 mod properties;
 mod recount;
+mod setup;
