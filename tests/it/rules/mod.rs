@@ -7,3 +7,5 @@ mod position;
 mod properties;
 mod recount;
 mod setup;
+mod squares;
+mod symmetry;
