@@ -9,3 +9,4 @@ mod recount;
 mod setup;
 mod squares;
 mod symmetry;
+mod text;
