@@ -55,7 +55,7 @@ fn game(new_game: &str) -> Game {
     Game::new(parsed(new_game), 0.0).unwrap()
 }
 
-fn view(game: &Game, now_ms: f64) -> JsValue {
+fn view(game: &mut Game, now_ms: f64) -> JsValue {
     game.view(now_ms).unwrap()
 }
 
@@ -77,14 +77,14 @@ fn the_page_expects_the_checksum_of_the_rules() {
 #[wasm_bindgen_test]
 fn a_new_game_begins_with_a_position() {
     let text = "--------------OX----XX-------------- O";
-    let view = view(&game(&format!(r#"{{"position":"{text}"}}"#)), 0.0);
+    let view = view(&mut game(&format!(r#"{{"position":"{text}"}}"#)), 0.0);
     assert_eq!((number(&view, "size"), number(&view, "turn")), (6.0, 2.0));
     assert_eq!(pair(&view, "score"), [3.0, 1.0]);
 }
 
 #[wasm_bindgen_test]
 fn a_new_game_is_seen() {
-    let view = view(&game("{}"), 0.0);
+    let view = view(&mut game("{}"), 0.0);
     assert_eq!(number(&view, "size"), 8.0);
     assert_eq!(
         bytes(&view, "cells")
@@ -113,7 +113,7 @@ fn turns_are_played_taken_back_and_listed() {
     let mut game = game("{}");
     game.apply("e6", 1000.0).unwrap();
     game.apply("f4", 3000.0).unwrap();
-    let seen = view(&game, 3000.0);
+    let seen = view(&mut game, 3000.0);
     assert_eq!(number(&seen, "lastSquare"), 29.0);
     assert_eq!(bytes(&seen, "lastFlips"), [28]);
     assert_eq!(
@@ -121,7 +121,7 @@ fn turns_are_played_taken_back_and_listed() {
         (2.0, 2.0)
     );
     game.undo(4000.0).unwrap();
-    assert_eq!(get(&view(&game, 0.0), "canRedo"), JsValue::TRUE);
+    assert_eq!(get(&view(&mut game, 0.0), "canRedo"), JsValue::TRUE);
     game.redo(4000.0).unwrap();
     game.go_to(0.0, 4000.0).unwrap();
     assert_eq!(game.flips(44.0), [36]);
@@ -166,7 +166,7 @@ fn all_lines_are_listed_with_their_turns() {
         all(&game),
         expected.map(|(text, node, parent, turn)| (text.to_owned(), node, parent, turn))
     );
-    assert_eq!(number(&view(&game, 0.0), "node"), 4.0);
+    assert_eq!(number(&view(&mut game, 0.0), "node"), 4.0);
     assert_eq!(game.transcript(), "f5f6");
     let restored = Game::restore(&game.record(), 0.0).unwrap();
     assert_eq!(all(&restored), all(&game));
@@ -224,9 +224,9 @@ fn a_game_is_kept_and_restored() {
     );
     game.apply("e5", 1000.0).unwrap();
     let record = game.record();
-    let restored = Game::restore(&record, 5000.0).unwrap();
+    let mut restored = Game::restore(&record, 5000.0).unwrap();
     assert_eq!(restored.record(), record);
-    let seen = view(&restored, 5000.0);
+    let seen = view(&mut restored, 5000.0);
     assert_eq!(text(&seen, "phase"), "place");
     assert_eq!(pair(&seen, "clocks.remainingMs"), [59_000.0, 86_000.0]);
     assert_eq!(number(&seen, "clocks.running"), 2.0);
@@ -248,7 +248,7 @@ fn flips_by_hand_are_counted() {
     let mut game = game(r#"{"byHand":true}"#);
     game.apply("e6", 0.0).unwrap();
     game.apply("flip d4", 0.0).unwrap();
-    let seen = view(&game, 0.0);
+    let seen = view(&mut game, 0.0);
     assert_eq!(text(&seen, "phase"), "flip");
     assert_eq!(
         (
@@ -264,8 +264,8 @@ fn flips_by_hand_are_counted() {
 
 #[wasm_bindgen_test]
 fn the_end_has_a_winner_and_a_reason() {
-    let game = game(r#"{"opening":"d3e3f5c5b5f4f3b6a7"}"#);
-    let seen = view(&game, 0.0);
+    let mut game = game(r#"{"opening":"d3e3f5c5b5f4f3b6a7"}"#);
+    let seen = view(&mut game, 0.0);
     assert_eq!(
         (text(&seen, "phase").as_str(), number(&seen, "turn")),
         ("over", 0.0)
@@ -278,7 +278,6 @@ fn the_end_has_a_winner_and_a_reason() {
         (1.0, "score")
     );
     assert_eq!(pair(&seen, "tournament"), [64.0, 0.0]);
-    let mut game = game;
     assert_eq!(code(game.apply("a1", 0.0)), "over");
     assert!(get(&seen, "result").is_undefined());
 }
@@ -289,13 +288,15 @@ fn an_early_end_is_seen_until_the_game_is_played_on() {
     for (square, result) in [("f5", Some("white time -4.5")), ("d6", None)] {
         by_source.apply(square, 0.0).unwrap();
         assert_eq!(
-            get(&view(&by_source, 0.0), "result").as_string().as_deref(),
+            get(&view(&mut by_source, 0.0), "result")
+                .as_string()
+                .as_deref(),
             result
         );
     }
     let mut resigned = game("{}");
     resigned.apply("resign", 0.0).unwrap();
-    assert_eq!(text(&view(&resigned, 0.0), "result"), "white resign");
+    assert_eq!(text(&view(&mut resigned, 0.0), "result"), "white resign");
 }
 
 #[wasm_bindgen_test]
@@ -354,7 +355,7 @@ fn any_number_is_taken_for_a_time() {
         let _ = game.apply("f5", now_ms);
         let _ = game.apply("timeout", f64::INFINITY);
         let _ = game.undo(now_ms);
-        let seen = view(&game, now_ms);
+        let seen = view(&mut game, now_ms);
         assert!(
             pair(&seen, "clocks.remainingMs")
                 .iter()
@@ -462,7 +463,7 @@ fn tournament_rules_set_the_strict_terms() {
         header(strict)[2..],
         ["touch-move on", "rules tournament", "take-back off"]
     );
-    let seen = view(&game(strict), 0.0);
+    let seen = view(&mut game(strict), 0.0);
     assert_eq!(text(&seen, "confirm"), "never");
     assert_eq!(get(&seen, "mayHint"), JsValue::FALSE);
     let decided = tournament_rules();
@@ -474,7 +475,7 @@ fn tournament_rules_set_the_strict_terms() {
         assert_eq!(get(&decided, key), value, "{key}");
         assert_eq!(get(&seen, &format!("setup.{key}")), value, "{key}");
     }
-    let friendly = view(&game("{}"), 0.0);
+    let friendly = view(&mut game("{}"), 0.0);
     assert_eq!(text(&friendly, "confirm"), "always");
     assert_eq!(get(&friendly, "mayHint"), JsValue::TRUE);
     assert_eq!(get(&friendly, "ownDisc"), JsValue::TRUE);
@@ -483,7 +484,7 @@ fn tournament_rules_set_the_strict_terms() {
 #[wasm_bindgen_test]
 fn players_are_seen_as_they_were_chosen() {
     let seen = view(
-        &game(r#"{"tags":{"black":"computer level 77","white":"me","name-me":"Ann"}}"#),
+        &mut game(r#"{"tags":{"black":"computer level 77","white":"me","name-me":"Ann"}}"#),
         0.0,
     );
     assert_eq!(get(&seen, "players.0.computer"), JsValue::TRUE);
@@ -495,7 +496,7 @@ fn players_are_seen_as_they_were_chosen() {
     assert_eq!(get(&seen, "players.1.computer"), JsValue::FALSE);
     assert_eq!(text(&seen, "players.1.seat"), "me");
     assert_eq!(text(&seen, "players.1.name"), "Ann");
-    let two = view(&game("{}"), 0.0);
+    let two = view(&mut game("{}"), 0.0);
     assert_eq!(
         (
             text(&two, "players.0.seat").as_str(),
@@ -561,7 +562,7 @@ fn choices_of_another_kind_are_refused() {
 #[wasm_bindgen_test]
 fn a_view_is_a_plain_object() {
     let seen = view(
-        &game(r#"{"clockMs":[60000,60000],"handicap":{"color":1,"corners":[0]}}"#),
+        &mut game(r#"{"clockMs":[60000,60000],"handicap":{"color":1,"corners":[0]}}"#),
         0.0,
     );
     let prototype = Object::get_prototype_of(&seen);
