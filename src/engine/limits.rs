@@ -50,6 +50,7 @@ pub struct Limits {
     /// The scores of interest. The value is only a bound outside of it, which takes fewer nodes to prove.
     pub window: Option<ScoreWindow>,
     /// The value of the best move in discs, if it is known: the search for it ends with the first move that has it.
+    /// Without effect on the values of all moves.
     pub known: Option<i8>,
     /// The seed of the random choices of a weak level.
     pub seed: u64,

@@ -14,8 +14,9 @@ const INTRODUCTION: &str = "\
 Current figures only, of the search and the evaluation in use. Each row has its commit, and each section its commands; earlier
 figures are in `log/`. `cargo xtask strength` measures sizes, endgame, accuracy and win chance again, `--levels` the levels,
 and writes this file from `strength.tsv`. Seconds are processor time of one thread on shared cores, with noise of about 10 %.
-Parameters are chosen on one half of a file of positions (`solve --half choose`), figures are of the other (`--half report`); no
-parameter is chosen on positions of `cargo xtask tournament-positions`.
+New parameters are chosen on one half of a file of positions (`solve --half choose`), figures are of the other (`--half report`);
+[older parameters](known-issues.md#parameters-were-chosen-on-the-sets-that-report-them) were chosen on both. No parameter is chosen on
+positions of `cargo xtask tournament-positions`.
 ";
 
 /// One figure.
