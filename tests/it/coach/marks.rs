@@ -3,11 +3,11 @@
 use outflank::coach::{Accuracy, Analysis, Decision, Mark, MoveValue, Sides, mark, win_chance};
 use outflank::rules::{Position, Size};
 
-/// 20 empty squares; Black to move.
+/// 18 empty squares; Black to move.
 const POSITION: &str = "--XXXXX-O-XXXXO-OOXXOOOXOOOXXOOXOOXOXOXX-OOXOXX---O-OX----OO---- X";
 
 /// A choice between moves of these values; the first is played.
-fn decided<R>(values: &[f64], exact: bool, judge: impl Fn(&Decision) -> R) -> R {
+fn decided<R>(values: &[f64], exact: bool, judge: impl FnOnce(&Decision) -> R) -> R {
     let position: Position = POSITION.parse().unwrap();
     let moves = position
         .legal()
@@ -99,4 +99,16 @@ fn accuracy_is_a_hundred_without_a_loss_and_capped_per_move() {
     let six = percent(&[0.0, 6.0]).unwrap();
     assert!((six - 100.0 / std::f64::consts::E).abs() < 1e-9, "{six}");
     assert_eq!(percent(&[-30.0, 0.0]), percent(&[-16.0, 0.0]));
+}
+
+/// COACH.md, B4: a move weighs `4 w (1 - w) + 0.1`, with the win chance `w` before it.
+#[test]
+fn an_open_game_weighs_more_in_the_accuracy() {
+    let mut accuracy = Accuracy::default();
+    // The win chances with 18 empty squares are 0.5 and 0.8808, the weights 1.1 and 0.5200.
+    for values in [[-3.0, 0.0], [2.0, 14.0]] {
+        decided(&values, false, |decision| accuracy.add(decision));
+    }
+    let percent = accuracy.percent().unwrap();
+    assert!((percent - 37.4762).abs() < 1e-3, "{percent}");
 }

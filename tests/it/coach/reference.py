@@ -1,11 +1,13 @@
 """Writes what the reference implementation finds in labelled games, in the names of the library.
 
-usage: reference.py FOLDER FILE GAMES, with FOLDER of the implementation, FILE of labelled games (xz), the number of games
+usage: reference.py FOLDER FILE GAMES, with FOLDER of the implementation, FILE of labelled games (xz), and the number of
+games, or their names with commas between them
 """
 import lzma, sys, tempfile
 
 sys.dont_write_bytecode = True
-folder, file, limit = sys.argv[1:4]
+folder, file, wanted = sys.argv[1:4]
+names = None if wanted.isdigit() else wanted.split(",")
 sys.path.insert(0, folder)
 import findings as f
 import examples
@@ -54,8 +56,10 @@ def row(kind, found):
 with tempfile.NamedTemporaryFile("wb") as plain:
     plain.write(lzma.open(file).read())
     plain.flush()
-    games = f.read(plain.name, int(limit))
-for game in games.values():
+    games = f.read(plain.name, 1000000 if names else int(wanted))
+for name, game in games.items():
+    if names and name not in names:
+        continue
     for n in game:
         if n.played is None or len(n.vals) < 2:
             continue

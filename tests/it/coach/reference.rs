@@ -1,11 +1,15 @@
-//! The findings equal those of the reference implementation on labelled games, where it lies beside the repository.
+//! The findings equal those of the reference implementation on labelled games.
+//!
+//! `tests/data/coach-games.tsv` has five games of the levels, `coach-games-findings.tsv` what the reference implementation finds in
+//! them (`reference.py`). More games are compared where that implementation lies beside the repository.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use outflank::coach::{Detail, Finding, facts, praises, reasons, verdicts};
 
-use super::labelled::games;
+use super::labelled::{Labelled, games};
 
 fn folder() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/coach");
@@ -88,7 +92,11 @@ fn compare(file: &str, limit: usize) {
         }
         names.len() <= limit
     });
-    let games = games(&rows.collect::<Vec<_>>().join("\n"));
+    check(&games(&rows.collect::<Vec<_>>().join("\n")), &theirs);
+}
+
+/// Compares all findings of games with those of the reference.
+fn check(games: &BTreeMap<String, Vec<Labelled>>, theirs: &str) {
     let mut theirs: Vec<Vec<&str>> = theirs
         .lines()
         .map(|row| row.split('\t').collect())
@@ -109,6 +117,10 @@ fn compare(file: &str, limit: usize) {
                 praises(&decision),
                 facts(&decision),
             ];
+            for list in &found {
+                let codes = list.iter().map(|finding| finding.code);
+                assert!(codes.is_sorted(), "{list:?}");
+            }
             for ours in found.concat().iter().map(row) {
                 count += 1;
                 let same = |row: &Vec<&str>| row[..3] == [&position.game[..], &ply, &ours[0]];
@@ -133,7 +145,16 @@ fn compare(file: &str, limit: usize) {
     println!("{count} findings compared in {} games", games.len());
     let first: Vec<_> = problems.iter().take(20).collect();
     assert!(problems.is_empty(), "{} differ: {first:#?}", problems.len());
-    assert!(count > 20 * limit.min(games.len()), "{count} findings");
+    assert!(count > 20 * games.len(), "{count} findings");
+}
+
+#[test]
+fn findings_equal_those_that_the_reference_made_before() {
+    let labelled = games(include_str!("../../data/coach-games.tsv"));
+    check(
+        &labelled,
+        include_str!("../../data/coach-games-findings.tsv"),
+    );
 }
 
 #[test]

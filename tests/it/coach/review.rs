@@ -3,59 +3,9 @@
 use outflank::coach::{
     Analysis, Decided, Effort, Mark, MoveValue, Review, ReviewError, Step, Turn,
 };
-use outflank::rules::{Color, Phase, Position, Setup, Size, Square};
+use outflank::rules::{Color, Position, Setup, Size, Square};
 
-/// The turns of a game in which the first legal square is played, passes included.
-fn game(size: Size) -> Vec<Turn> {
-    let setup = Setup {
-        size,
-        ..Setup::default()
-    };
-    let mut position = Position::new(&setup).unwrap();
-    let mut turns = Vec::new();
-    loop {
-        let played = position.legal().iter().next();
-        match position.phase() {
-            Phase::Over => return turns,
-            Phase::Pass => {
-                turns.push(Turn::new(position, None));
-                position = position.pass().unwrap().position;
-            }
-            Phase::Place | Phase::Play => {
-                turns.push(Turn::new(position, played));
-                position = position.play(played.unwrap()).unwrap().position;
-            }
-        }
-    }
-}
-
-/// A result in which the move played loses `loss` discs and the position is worth `value`.
-fn result(turn: &Turn, value: f64, loss: f64, exact: bool) -> Analysis {
-    let squares = turn.position.legal().iter();
-    let moves = squares.map(|square| MoveValue {
-        square,
-        value: if Some(square) == turn.played {
-            value - loss
-        } else {
-            value
-        },
-        exact,
-        depth: 10,
-    });
-    let moves: Vec<MoveValue> = moves.collect();
-    let value = moves
-        .iter()
-        .map(|entry| entry.value)
-        .fold(f64::MIN, f64::max);
-    let best = moves.iter().find(|entry| entry.value == value);
-    Analysis {
-        value,
-        exact,
-        depth: 10,
-        line: best.map(|entry| Some(entry.square)).into_iter().collect(),
-        moves,
-    }
-}
+use super::reviewed::{game, result};
 
 #[test]
 fn jobs_go_from_the_end_back_and_solve_first() {

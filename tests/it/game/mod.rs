@@ -1,5 +1,6 @@
 //! The game session.
 
 mod by_hand;
+mod cursor;
 mod stories;
 mod variations;
