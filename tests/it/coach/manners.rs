@@ -1,15 +1,17 @@
 //! When the coach speaks during play.
 
 use outflank::coach::{
-    Analysis, Audience, Code, Decision, Finding, Manners, MoveValue, Path, Remark, Sides,
+    Analysis, Audience, Code, Decision, Detail, Finding, Manners, MoveValue, Path, Remark, Sides,
 };
-use outflank::rules::{Position, SquareSet};
+use outflank::rules::{Position, Size, SquareSet};
+
+use super::reviewed::open_game;
 
 /// 40 empty squares, Black to move.
 const EARLY: &str = "-------------------O-O----OOOO----OXXXX---OXXXX---OXXXXX-------- X";
 
 fn finding(code: Code) -> Finding {
-    let size = outflank::rules::Size::Eight;
+    let size = Size::Eight;
     Finding {
         code,
         severity: 6.0,
@@ -22,7 +24,16 @@ fn finding(code: Code) -> Finding {
 
 /// What the coach states about a move worth `played` where the best is worth `best`.
 fn remark(manners: &mut Manners, best: f64, played: f64, found: &[Finding]) -> Option<Remark> {
-    let position: Position = EARLY.parse().unwrap();
+    remark_at(EARLY.parse().unwrap(), manners, best, played, found)
+}
+
+fn remark_at(
+    position: Position,
+    manners: &mut Manners,
+    best: f64,
+    played: f64,
+    found: &[Finding],
+) -> Option<Remark> {
     let value = |square, value| MoveValue {
         square,
         value,
@@ -131,4 +142,58 @@ fn a_decided_game_is_left_in_peace_unless_a_corner_falls() {
         remark(&mut manners, 40.0, -20.0, &opened).is_some(),
         "the win is lost"
     );
+}
+
+#[test]
+fn a_distant_corner_is_nothing_for_beginners() {
+    for (ply, for_beginners) in [(6.0, true), (7.0, false)] {
+        let mut later = finding(Code::CornerLater);
+        later.details = vec![("by", Detail::Word("x")), ("ply", Detail::Number(ply))];
+        let numbers = ["ply", "by", "plies"].map(|name| later.get_number(name));
+        assert_eq!(numbers, [Some(ply), None, None]);
+        for (audience, expected) in [
+            (Audience::Beginner, for_beginners),
+            (Audience::ClubPlayer, true),
+        ] {
+            let remark = remark(&mut Manners::new(audience), 0.0, -6.0, &[later.clone()]);
+            assert_eq!(stated(&remark).is_some(), expected, "{audience:?} {ply}");
+        }
+        // The distance of another finding does not matter.
+        later.code = Code::EdgeLost;
+        let remark = remark(&mut Manners::new(Audience::Beginner), 0.0, -6.0, &[later]);
+        assert_eq!(stated(&remark), Some(Code::EdgeLost));
+    }
+}
+
+#[test]
+fn nothing_is_said_about_the_first_eight_discs() {
+    let found = [finding(Code::Opened)];
+    for (index, turn) in open_game(Size::Eight).iter().enumerate().take(12) {
+        let mut manners = Manners::new(Audience::Beginner);
+        let said = remark_at(turn.position, &mut manners, 0.0, -6.0, &found);
+        assert_eq!(said.is_some(), index >= 8, "{index} discs were played");
+        assert_eq!(manners.own_moves(), 1);
+    }
+}
+
+#[test]
+fn praise_in_a_decided_game_is_about_a_corner() {
+    let praised = |best: f64, square: Option<&str>| {
+        let mut praise = finding(Code::QuietFound);
+        if let Some(square) = square {
+            praise.squares = praise.squares.with(square.parse().unwrap());
+        }
+        let found = [finding(Code::OnlyWinMissed), praise];
+        let remark = remark(&mut Manners::new(Audience::Beginner), best, best, &found);
+        let verdict = remark.as_ref().and_then(|remark| remark.verdict.clone());
+        assert_eq!(verdict, None, "nothing was missed");
+        stated(&remark).is_some()
+    };
+    assert!(praised(0.0, None) && praised(20.0, None) && praised(-20.0, None));
+    for decided in [45.0, -45.0] {
+        assert!(!praised(decided, None) && !praised(decided, Some("c3")));
+        for near in ["a1", "b2", "h7"] {
+            assert!(praised(decided, Some(near)), "{near}");
+        }
+    }
 }
