@@ -148,4 +148,15 @@ mod tests {
         }
         Ok(())
     }
+
+    #[test]
+    fn a_pass_that_is_taken_for_the_end_is_found() -> Result<(), Box<dyn Error>> {
+        let game = game(&["f5", "f6", "d3", "g5", "h5", "h4", "f7", "h6"])?;
+        let mut view = game.view(0);
+        assert_eq!(view.phase, Some(Phase::Pass));
+        assert!(game.is_recounted(&view));
+        view.phase = Some(Phase::Over);
+        assert!(!game.is_recounted(&view));
+        Ok(())
+    }
 }

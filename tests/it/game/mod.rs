@@ -2,5 +2,7 @@
 
 mod by_hand;
 mod cursor;
+mod equality;
 mod stories;
+mod tags;
 mod variations;
