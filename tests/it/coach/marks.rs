@@ -46,6 +46,7 @@ fn marks_follow_the_loss_in_discs_and_in_win_chance() {
         (&[4.0, -2.0], true, Mark::OnlyMove),
         (&[4.0, -2.0], false, Mark::Best),
         (&[4.0, 4.4, -2.0], true, Mark::Best),
+        (&[0.0, -2.0], true, Mark::Best),
         (&[0.0, 1.5], false, Mark::Good),
         (&[0.0, 2.0], false, Mark::Inaccuracy),
         (&[0.0, 3.2], false, Mark::Mistake),
@@ -60,7 +61,11 @@ fn marks_follow_the_loss_in_discs_and_in_win_chance() {
 #[test]
 fn a_book_move_is_no_inaccuracy() {
     let book = |values: &[f64]| decided(values, false, |decision| mark(decision, true));
+    assert_eq!(book(&[0.0, 1.5]), Mark::Book);
     assert_eq!(book(&[0.0, 2.5]), Mark::Book);
+    // Three discs are too many, even where they are an inaccuracy.
+    assert_eq!(book(&[5.0, 8.0]), Mark::Inaccuracy);
+    assert_eq!(book(&[5.1, 8.0]), Mark::Book);
     assert_eq!(book(&[0.0, 3.5]), Mark::Mistake);
     assert_eq!(book(&[2.5, 2.5]), Mark::Best);
 }

@@ -5,4 +5,5 @@ mod cursor;
 mod equality;
 mod stories;
 mod tags;
+mod terms;
 mod variations;
