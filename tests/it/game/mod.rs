@@ -3,6 +3,7 @@
 mod by_hand;
 mod cursor;
 mod equality;
+mod names;
 mod stories;
 mod tags;
 mod terms;
