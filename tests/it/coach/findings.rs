@@ -4,7 +4,7 @@
 //! the positions are single ones of tournament games (WTHOR) and of games of the levels.
 
 use outflank::coach::{
-    Analysis, Claim, Code, Decision, Finding, Kind, facts, praises, reasons, verdicts,
+    Analysis, Claim, Code, Decision, Finding, Kind, Path, facts, praises, reasons, verdicts,
 };
 
 use super::labelled::Labelled;
@@ -167,6 +167,51 @@ fn codes_are_distinct_texts() {
             text.bytes()
                 .all(|byte| byte == b'-' || byte.is_ascii_lowercase()),
             "{text}"
+        );
+    }
+}
+
+/// What the page colours and plays out for the example of each code; nothing for the others.
+#[test]
+fn examples_have_their_squares_to_colour_and_their_path() {
+    let shown = [
+        ("beside-corner-safe", "h8", Path::None),
+        ("corner-given", "e5 f6 g7", Path::None),
+        ("corner-later", "", Path::Played(4)),
+        ("corner-missed", "h8", Path::None),
+        ("corner-taken", "a8 b8 c8 d8 e8 f8 g8", Path::None),
+        ("corner-won-else", "", Path::Best(5)),
+        ("count", "b2 b3 b4 b5", Path::None),
+        ("edge-lost", "a8 b8 c8 d8 e8 f8 g8 h8", Path::None),
+        ("even-region-first", "h6 g7 f8 h8", Path::None),
+        ("last-move-lost", "", Path::Played(16)),
+        ("mobility-lost", "c1 c7 d8 e8", Path::None),
+        ("opened", "a2", Path::None),
+        ("out-of-safe-moves", "", Path::Played(4)),
+        ("pass-suffered", "", Path::Played(13)),
+        ("region-last-lost", "f1 g1 h1 g2 h2", Path::Played(15)),
+        ("sacrifice", "h1 a8", Path::None),
+        (
+            "stable-lost",
+            "c1 d1 e1 f1 g1 h1 d2 e2 f2 g2 h2 c3 g3 h3 f4 h4 c5 h5 d6 h6 h7 h8",
+            Path::None,
+        ),
+        ("tempo-lost", "", Path::Played(15)),
+        ("wedge-allowed", "a1 b1 c1 d1 e1 f1 g1 h1", Path::None),
+        ("wedge-made", "h1 h2 h3 h4 h5 h6 h7 h8", Path::None),
+    ];
+    for example in examples() {
+        let decision = example.position.decision(Some(&example.after)).unwrap();
+        let all = found(&decision);
+        let is_it = |finding: &&Finding| finding.code == example.code;
+        let finding = all.iter().find(is_it).unwrap();
+        let code = example.code.code();
+        let expected = shown.iter().find(|(name, ..)| *name == code);
+        let (_, tint, path) = expected.unwrap_or(&(code, "", Path::None));
+        assert_eq!(
+            (&finding.tint.to_string()[..], &finding.path),
+            (*tint, path),
+            "{code}"
         );
     }
 }
