@@ -207,10 +207,10 @@ fn examples_have_their_squares_to_colour_and_their_path() {
         let finding = all.iter().find(is_it).unwrap();
         let code = example.code.code();
         let expected = shown.iter().find(|(name, ..)| *name == code);
-        let (_, tint, path) = expected.unwrap_or(&(code, "", Path::None));
+        let (_, tint, path) = expected.copied().unwrap_or((code, "", Path::None));
         assert_eq!(
             (&finding.tint.to_string()[..], &finding.path),
-            (*tint, path),
+            (tint, &path),
             "{code}"
         );
     }
