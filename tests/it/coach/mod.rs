@@ -1,6 +1,7 @@
 //! The coach: geometry, findings, marks, the review of a game, manners.
 
 mod analysis;
+mod boards;
 mod findings;
 mod geometry;
 mod labelled;

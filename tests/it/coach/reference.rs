@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use outflank::coach::{Detail, Finding, facts, praises, reasons, verdicts};
+use outflank::coach::{Detail, Finding, Kind, facts, praises, reasons, verdicts};
 
 use super::labelled::{Labelled, games};
 
@@ -117,7 +117,9 @@ fn check(games: &BTreeMap<String, Vec<Labelled>>, theirs: &str) {
                 praises(&decision),
                 facts(&decision),
             ];
-            for list in &found {
+            let kinds = [Kind::Reason, Kind::Verdict, Kind::Praise, Kind::Fact];
+            for (list, kind) in found.iter().zip(kinds) {
+                assert!(list.iter().all(|finding| finding.code.kind() == kind));
                 let codes = list.iter().map(|finding| finding.code);
                 assert!(codes.is_sorted(), "{list:?}");
             }

@@ -258,3 +258,38 @@ fn discs_flipped_wrongly_by_hand_end_the_line() {
     assert!(review.decision(0).unwrap().after.is_none());
     assert!(review.decision(1).unwrap().after.is_some());
 }
+
+#[test]
+fn the_openings_file_makes_an_inaccuracy_a_book_move() {
+    let turns = game(Size::Eight)[..3].to_vec();
+    let mut review = Review::new(turns.clone(), Effort::Normal);
+    review.take(0, Step::Estimate, result(&turns[0], 0.0, 2.5, false));
+    assert_eq!(review.mark(0), Some(Mark::Inaccuracy));
+    assert_eq!(review.second_look(0).len(), 1);
+    review.set_in_book(1);
+    review.set_in_book(9);
+    assert_eq!(review.mark(0), Some(Mark::Inaccuracy), "another turn");
+    review.set_in_book(0);
+    assert_eq!(review.mark(0), Some(Mark::Book));
+    assert!(review.second_look(0).is_empty(), "no loss to confirm");
+}
+
+#[test]
+fn the_second_look_stays_whichever_comes_last() {
+    let turns = game(Size::Eight)[..3].to_vec();
+    let looks = [(Step::Estimate, 1.0), (Step::SecondLook, 2.0)];
+    for order in [[0, 1], [1, 0]] {
+        let mut review = Review::new(turns.clone(), Effort::Normal);
+        for (step, value) in order.map(|index| looks[index]) {
+            review.take(0, step, result(&turns[0], value, 0.0, false));
+        }
+        assert_eq!(
+            review.analysis(0).map(|found| found.value),
+            Some(2.0),
+            "{order:?}"
+        );
+        // Another second look takes its place.
+        review.take(0, Step::SecondLook, result(&turns[0], 3.0, 0.0, false));
+        assert_eq!(review.analysis(0).map(|found| found.value), Some(3.0));
+    }
+}

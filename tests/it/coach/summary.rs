@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use outflank::coach::{
     Code, Decided, Effort, GamePhase, Kind, Mark, PhaseFigures, Practise, Review, Step, Turn,
-    TurningPoint, Well, praises, reasons, verdicts, win_chance,
+    TurningPoint, Well, facts, praises, reasons, verdicts, win_chance,
 };
 use outflank::rules::{Color, Size};
 
@@ -266,7 +266,7 @@ fn review_of(game: &[Labelled]) -> Review {
 }
 
 #[test]
-fn the_dearest_reason_is_practised_and_the_best_praise_is_told() {
+fn the_dearest_reason_is_practised_and_the_best_praise_is_shown() {
     let labelled = games(include_str!("../../data/coach-games.tsv"));
     let (mut with_reason, mut with_praise) = (0, 0);
     for game in labelled.values() {
@@ -285,6 +285,8 @@ fn the_dearest_reason_is_practised_and_the_best_praise_is_told() {
                 let mut stated = verdicts(&decision);
                 stated.extend(reasons(&decision));
                 assert_eq!(review.reasons(turn), stated, "turn {turn}");
+                assert_eq!(review.facts(turn), facts(&decision), "turn {turn}");
+                assert_eq!(review.praises(turn), praises(&decision), "turn {turn}");
                 if game[turn].position.turn() != color {
                     continue;
                 }
