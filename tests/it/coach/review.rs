@@ -293,3 +293,39 @@ fn the_second_look_stays_whichever_comes_last() {
         assert_eq!(review.analysis(0).map(|found| found.value), Some(3.0));
     }
 }
+
+/// COACH.md, A7: as good as the best move, or a disc worse and less than half of the loss of the game's move.
+#[test]
+fn another_try_is_judged_by_its_own_loss() {
+    let turns = game(Size::Eight);
+    let (at, turn) = turns
+        .iter()
+        .enumerate()
+        .find(|(_, turn)| turn.position.legal().len() >= 3)
+        .unwrap();
+    let other = |square: &Square| Some(*square) != turn.played;
+    let others: Vec<Square> = turn.position.legal().iter().filter(other).collect();
+    // The loss of the game's move, the loss of the try, and whether the try is accepted.
+    for (lost, loss, accepted) in [
+        (6.0, 0.0, true),
+        (0.5, 0.5, true),
+        (6.0, 1.0, true),
+        (6.0, 1.1, false),
+        (2.0, 1.0, false),
+        (2.0, 0.9, true),
+        (1.0, 0.6, false),
+    ] {
+        let mut found = result(turn, 3.0, lost, true);
+        for entry in &mut found.moves {
+            if entry.square == others[1] {
+                entry.value = 3.0 - loss;
+            }
+        }
+        let mut review = Review::new(turns.clone(), Effort::Normal);
+        review.take(at, Step::Solve, found);
+        let retry = review.retry(at, others[1]).unwrap();
+        assert_eq!(retry.accepted, accepted, "{lost} {loss}");
+        assert_eq!((retry.value, retry.exact), (3.0 - loss, true));
+        assert!((retry.loss - loss).abs() < 1e-12);
+    }
+}

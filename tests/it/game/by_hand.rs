@@ -1,6 +1,6 @@
 //! What a view says about flips that are being made by hand.
 
-use outflank::game::{Game, StepKind, Terms, TimeOver};
+use outflank::game::{Game, PassReason, StepKind, Terms, TimeOver};
 use outflank::notation::read_terms;
 use outflank::rules::{ByColor, Color, Phase};
 
@@ -30,17 +30,19 @@ fn flips_corrected_against_a_player_without_time_pass_their_turn() {
         ..read_terms("size 6\nflip hand").unwrap()
     };
     let mut game = Game::new(terms, 0).unwrap();
-    for (action, now_ms) in [
-        ("c2", 0),
-        ("flip c3", 0),
-        ("done", 0),
-        ("timeout", 1_000),
-        ("e4", 1_000),
-        ("flip d4", 1_000),
-        ("done", 1_000),
-    ] {
-        game.apply(action.parse().unwrap(), now_ms).unwrap();
-    }
+    let mut play = |actions: &[&str], now_ms| {
+        for action in actions {
+            game.apply(action.parse().unwrap(), now_ms).unwrap();
+        }
+        game.view(now_ms)
+    };
+    play(&["c2", "flip c3", "done"], 0);
+    let passed = Some(PassReason::Time);
+    assert_eq!(play(&["timeout"], 1_000).last_pass, passed);
+    assert_eq!(play(&["e4"], 1_000).last_pass, None, "a disc was put down");
+    let view = play(&["flip d4"], 1_000);
+    assert!(!view.wrong_flips_end, "right flips end the game");
+    play(&["done"], 1_000);
     assert_eq!(game.view(1_000).phase, Some(Phase::Over), "no White disc");
     game.apply("flip d4".parse().unwrap(), 1_000).unwrap();
     let last = game.steps().last().unwrap();

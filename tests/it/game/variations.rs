@@ -1,6 +1,6 @@
 //! Another move in the past begins a variation; no turn is lost but by deleting it.
 
-use outflank::game::{Game, Note, NoteError, Refusal, Searched, Terms, Value};
+use outflank::game::{Game, Note, NoteError, Refusal, Searched, SearchedMove, Terms, Value};
 use outflank::notation::{read_terms, record};
 use proptest::prelude::*;
 
@@ -211,6 +211,15 @@ fn a_correction_before_other_turns_begins_a_variation() {
     assert_eq!((game.note(3), game.note(4)), (";value 128 exact 1 1\n", ""));
 }
 
+fn searched(square: &str, value: i32, exact: bool) -> SearchedMove {
+    SearchedMove {
+        square: square.parse().unwrap(),
+        value,
+        depth: 7,
+        exact,
+    }
+}
+
 #[test]
 fn a_note_is_kept_as_lines_of_the_record() {
     let mut game = Game::new(Terms::default(), 0).unwrap();
@@ -231,7 +240,7 @@ fn a_note_is_kept_as_lines_of_the_record() {
             depth: 2,
             nodes: 9,
             line: vec!["a1".parse().ok(), None],
-            moves: Vec::new(),
+            moves: vec![searched("b2", i32::MIN, true), searched("j10", 0, false)],
         }],
         played_ms: Some(u64::MAX),
     };
