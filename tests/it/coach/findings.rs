@@ -215,3 +215,33 @@ fn examples_have_their_squares_to_colour_and_their_path() {
         );
     }
 }
+
+#[test]
+fn the_discs_that_differ_at_the_end_are_those_of_lines_to_the_end() {
+    let all = examples();
+    let is_count = |example: &&Example| example.code == Code::Count;
+    let mut example = all.into_iter().find(|example| is_count(&example)).unwrap();
+    let tint = |example: &Example| {
+        let decision = example.position.decision(Some(&example.after)).unwrap();
+        let found = verdicts(&decision);
+        let count = found.iter().find(|finding| finding.code == Code::Count);
+        count.unwrap().tint
+    };
+    assert!(!tint(&example).is_empty());
+    example.after.analysis.line.pop();
+    assert!(tint(&example).is_empty(), "one line ends before");
+}
+
+#[test]
+fn nothing_is_missed_where_all_moves_lose_every_disc() {
+    for example in examples() {
+        let mut position = example.position;
+        if !position.analysis.exact {
+            continue;
+        }
+        position.analysis.value = -64.0;
+        level(&mut position.analysis);
+        let decision = position.decision(Some(&example.after)).unwrap();
+        assert_eq!(verdicts(&decision), [], "{}", example.code.code());
+    }
+}

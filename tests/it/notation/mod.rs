@@ -1,5 +1,6 @@
 //! Records, transcripts and game files.
 
+mod archive;
 mod games;
 mod hostile;
 mod independent;
