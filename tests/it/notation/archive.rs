@@ -37,3 +37,26 @@ fn a_game_that_was_resigned_ends_so_in_its_record() {
     let record = read.to_record().unwrap();
     assert!(record.contains("resign white"), "{record}");
 }
+
+#[test]
+fn a_wrong_byte_of_a_binary_file_is_named_by_its_game_and_place() {
+    let [games, _, solitaires, _] = files();
+    for (file, byte, place) in [
+        // The second move, behind eight bytes of the game.
+        (&games, 25, (1, 10)),
+        (&games, 24, (1, 9)),
+        // The player to move, and a square of the board.
+        (&solitaires, 16 + 512 + 29, (1, 30)),
+        (&solitaires, 16 + 512 + 12, (1, 13)),
+    ] {
+        let mut bytes = file.clone();
+        // No square, no player, and no content of a square.
+        bytes[byte] = 0b0101_0101;
+        let error = Archive::open(bytes).unwrap().game(0).error;
+        assert_eq!(
+            error.map(|error| (error.line, error.column)),
+            Some(place),
+            "{byte}"
+        );
+    }
+}

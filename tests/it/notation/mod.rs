@@ -1,6 +1,7 @@
 //! Records, transcripts and game files.
 
 mod archive;
+mod boards;
 mod games;
 mod hostile;
 mod independent;
