@@ -1,6 +1,6 @@
-//! What the digits 0 and 1 mean on a board.
+//! Written boards: digits, several lines, places of errors.
 
-use outflank::notation::{Archive, Choice};
+use outflank::notation::{Archive, Choice, Format};
 use outflank::rules::Color;
 
 /// A board of 6x6 with these signs in the middle rows, and one disc of each sign of `others` in the first row.
@@ -51,6 +51,72 @@ fn other_signs_show_what_digits_mean() {
             black(&board(others, middle)),
             expected,
             "{others} {middle:?}"
+        );
+    }
+}
+
+const PICTURE: &str = "------\n------\n--OX--\n--XO--\n------\n------\n";
+
+fn start(text: &str) -> Option<String> {
+    let archive = Archive::open(text.as_bytes().to_vec()).ok()?;
+    let start = archive.game(0).game.start().ok()?;
+    (archive.format() == Format::Board).then(|| start.to_string())
+}
+
+#[test]
+fn a_board_over_several_lines_may_have_letters_numbers_bars_and_a_player() {
+    let cells = PICTURE.replace('\n', "");
+    let black = Some(format!("{cells} X"));
+    for text in [
+        format!("{PICTURE}X\n"),
+        format!("{PICTURE}* to move\n"),
+        format!("{PICTURE}\n\nBlack to move\n"),
+        format!("  a b c d e f\n{PICTURE}b"),
+        format!("+abcdef\n{PICTURE}x"),
+        format!("{}X", PICTURE.replace("--", "|-|-|").replace('\n', "|\n")),
+    ] {
+        assert_eq!(start(&text), black, "{text}");
+    }
+    let mut rows = String::new();
+    for (number, row) in (1..).zip(PICTURE.lines()) {
+        rows += &format!("{number} {row} {number}\n");
+    }
+    assert_eq!(
+        start(&format!("ABCDEF\n{rows}ABCDEF\nO")),
+        Some(format!("{cells} O"))
+    );
+    for text in [
+        // One letter is no heading, and a word no player.
+        format!("a\n{PICTURE}X"),
+        format!("{PICTURE}nobody"),
+        // A row is missing, or too short, or has a digit in it.
+        PICTURE.replacen("------\n", "", 1) + "X",
+        PICTURE.replacen("------", "-----", 1) + "X",
+        PICTURE.replacen("--OX--", "--1X--", 1) + "X",
+        // Too long for a picture.
+        format!("{PICTURE}X{}", " ".repeat(4000)),
+    ] {
+        assert_eq!(start(&text), None, "{text}");
+    }
+}
+
+#[test]
+fn moves_after_a_board_are_named_where_they_are_wrong() {
+    let cells = PICTURE.replace('\n', "");
+    for (text, column, code) in [
+        (format!("{cells} X c2a1"), 42, "no-flip"),
+        (format!("  [{cells} X] b3c9"), 46, "bad-square"),
+        (format!("{cells} X b3 ?"), 43, "bad-token"),
+        (format!("{cells} X;a1:+4;"), 40, "no-flip"),
+        (format!("{cells} X;b3:+4;c1:-2;"), 46, "no-flip"),
+        (format!("{cells} X;b3:much;"), 40, "bad-value"),
+    ] {
+        let read = Archive::open(text.as_bytes().to_vec()).unwrap().game(0);
+        let error = read.error.unwrap();
+        assert_eq!(
+            (error.line, error.column, error.code()),
+            (1, column, code),
+            "{text}"
         );
     }
 }
