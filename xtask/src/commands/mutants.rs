@@ -82,7 +82,12 @@ impl Folder {
                 "no_switch_changes_an_exact_value",
                 "every_level_plays_legal_moves_to_the_end",
             ],
-            Self::Game | Self::Notation => &[],
+            Self::Notation => &[
+                "lines_of_ten_megabytes_are_read_or_refused",
+                "names_are_short_and_have_no_control_and_no_direction",
+                "the_largest_file_is_read_and_a_larger_one_is_not",
+            ],
+            Self::Game => &[],
         }
     }
 }
