@@ -9,7 +9,7 @@ use super::reviewed::open_game;
 use crate::support::rng::Rng;
 
 /// A line of random moves from a position, to the end of the game.
-fn random_line(mut position: Position, rng: &mut Rng) -> Vec<Option<Square>> {
+pub fn random_line(mut position: Position, rng: &mut Rng) -> Vec<Option<Square>> {
     let mut line = Vec::new();
     loop {
         let legal: Vec<Square> = position.legal().iter().collect();

@@ -6,6 +6,7 @@ mod findings;
 mod geometry;
 mod labelled;
 mod lines;
+mod lines_twin;
 mod manners;
 mod marks;
 mod names;
