@@ -5,6 +5,7 @@ mod boards;
 mod games;
 mod hostile;
 mod independent;
+mod places;
 mod readers;
 mod record;
 mod samples;
