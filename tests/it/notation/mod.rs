@@ -2,6 +2,7 @@
 
 mod archive;
 mod boards;
+mod choices;
 mod games;
 mod hostile;
 mod independent;
