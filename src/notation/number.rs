@@ -123,8 +123,41 @@ mod tests {
             assert_eq!(decimal(number), text);
             assert_eq!(hundredths(text), Some(number));
         }
-        assert_eq!(seconds("1.23"), Some(1230));
-        assert_eq!(seconds("-1"), None);
+        for (text, ms) in [
+            ("1.23", Some(1230)),
+            (" 12 ", Some(12_000)),
+            ("0.0049", Some(4)),
+            (".25", Some(250)),
+            ("7.", Some(7000)),
+            ("9007199254740.991", Some(crate::game::MAX_MS)),
+            ("9007199254740.992", None),
+            ("99999999999999999999", None),
+            ("-1", None),
+            ("1.x", None),
+            ("x.1", None),
+            (".", None),
+            ("", None),
+        ] {
+            assert_eq!(seconds(text), ms, "{text}");
+        }
+    }
+
+    /// Each day from 1970 to 2450 by counting.
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let mut days = 0..;
+        let last = if cfg!(miri) { 1971 } else { 2450 };
+        for year in 1970..=last {
+            let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+            let february = if is_leap { 29 } else { 28 };
+            let months = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+            for (month, length) in (1..).zip(months) {
+                for day in 1..=length {
+                    let expected = format!("{year}-{month:02}-{day:02}");
+                    assert_eq!(days.next().map(day_of), Some(expected));
+                }
+            }
+        }
     }
 
     #[test]
@@ -135,6 +168,17 @@ mod tests {
             ("1095486878", "2004-09-18"),
             ("951782400", "2000-02-29"),
             ("2012/4/5", "2012-04-05"),
+            ("2012-12-31", "2012-12-31"),
+            ("2012-0-5", "2012-0-5"),
+            ("2012-13-5", "2012-13-5"),
+            ("2012-4-0", "2012-4-0"),
+            ("2012-4-32", "2012-4-32"),
+            ("212-4-5", "212-4-5"),
+            ("20123-4-5", "20123-4-5"),
+            ("86400000", "86400000"),
+            ("864000000", "1997-05-19"),
+            ("99999999999", "5138-11-16"),
+            ("864000000000", "864000000000"),
             ("spring  of\n1998", "spring of 1998"),
             ("", ""),
         ] {

@@ -9,6 +9,7 @@ mod independent;
 mod places;
 mod readers;
 mod record;
+mod results;
 mod samples;
 mod transcripts;
 mod writers;
