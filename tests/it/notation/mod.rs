@@ -3,6 +3,7 @@
 mod archive;
 mod boards;
 mod choices;
+mod detect;
 mod games;
 mod hostile;
 mod independent;
