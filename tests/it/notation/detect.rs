@@ -83,3 +83,17 @@ fn results_at_the_end_of_moves_make_them_a_game() {
         assert_eq!(format(&text), expected, "{text}");
     }
 }
+
+#[test]
+fn lines_that_each_begin_a_game_may_be_one_or_several() {
+    let choices = |text: &str| {
+        Archive::open(text.as_bytes().to_vec())
+            .unwrap()
+            .choices()
+            .to_vec()
+    };
+    let either = [Choice::OneGame, Choice::GamePerLine];
+    assert_eq!(choices("c2b2\nb3"), either, "on 6x6");
+    assert_eq!(choices("c2b2b3"), []);
+    assert_eq!(choices("c2b2\nd2"), [], "d2 begins no game");
+}

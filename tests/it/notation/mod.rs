@@ -3,6 +3,7 @@
 mod archive;
 mod boards;
 mod choices;
+mod conversion;
 mod detect;
 mod games;
 mod hostile;
