@@ -6,6 +6,7 @@ mod choices;
 mod conversion;
 mod detect;
 mod games;
+mod ggf;
 mod hostile;
 mod independent;
 mod places;
