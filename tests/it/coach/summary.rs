@@ -278,7 +278,7 @@ fn the_dearest_reason_is_practised_and_the_best_praise_is_shown() {
         for color in Color::ALL {
             let mut sums: BTreeMap<Code, (u32, f64)> = BTreeMap::new();
             let mut praised: Option<(usize, Code, f64)> = None;
-            for turn in 0..game.len() {
+            for (turn, labelled) in game.iter().enumerate() {
                 let Some(decision) = review.decision(turn) else {
                     continue;
                 };
@@ -287,7 +287,7 @@ fn the_dearest_reason_is_practised_and_the_best_praise_is_shown() {
                 assert_eq!(review.reasons(turn), stated, "turn {turn}");
                 assert_eq!(review.facts(turn), facts(&decision), "turn {turn}");
                 assert_eq!(review.praises(turn), praises(&decision), "turn {turn}");
-                if game[turn].position.turn() != color {
+                if labelled.position.turn() != color {
                     continue;
                 }
                 let is_mistake = review.mark(turn).is_some_and(Mark::is_mistake);

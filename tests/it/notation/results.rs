@@ -97,8 +97,10 @@ fn a_written_result_holds_until_the_game_is_played_on() {
 
 #[test]
 fn only_a_game_with_moves_that_was_not_played_out_ends_early() {
-    let mut game = WrittenGame::default();
-    game.result = WrittenResult::of_difference(-450);
+    let mut game = WrittenGame {
+        result: WrittenResult::of_difference(-450),
+        ..WrittenGame::default()
+    };
     assert_eq!(game.early_end(false), None, "no moves");
     game.moves.add(0, "f5".parse().unwrap());
     assert_eq!(game.early_end(false), Some(game.result));
