@@ -329,3 +329,31 @@ fn another_try_is_judged_by_its_own_loss() {
         assert!((retry.loss - loss).abs() < 1e-12);
     }
 }
+
+#[test]
+fn a_pass_has_the_value_of_the_position_after_it() {
+    let (turns, size) = Size::ALL
+        .into_iter()
+        .map(|size| (game(size), size))
+        .find(|(turns, _)| turns.iter().any(|turn| turn.played.is_none()))
+        .unwrap();
+    let pass = turns.iter().position(|turn| turn.played.is_none());
+    let (pass, unknown) = (pass.unwrap(), 2);
+    assert!(pass > unknown + 1, "{size:?}");
+    let mut review = Review::new(turns.clone(), Effort::Normal);
+    for (index, turn) in turns.iter().enumerate() {
+        if turn.is_searched() && index != unknown {
+            let value = if turn.color() == Color::Black {
+                3.0
+            } else {
+                -3.0
+            };
+            review.take(index, Step::Estimate, result(turn, value, 0.0, false));
+        }
+    }
+    let graph = review.graph();
+    assert_eq!(graph[pass].map(|point| point.value), Some(3.0));
+    assert_eq!(graph[pass], graph[pass + 1]);
+    assert_eq!(graph[unknown], None, "it was not searched yet");
+    assert!(graph[unknown - 1].is_some() && graph[unknown + 1].is_some());
+}
