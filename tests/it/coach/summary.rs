@@ -253,6 +253,23 @@ fn phases_are_judged_by_the_usual_loss() {
     check([0.9, 0.8, 0.7], (End, 0.7), None);
 }
 
+#[test]
+fn a_phase_without_moves_is_neither_good_nor_bad() {
+    let mut turns = turns();
+    let end = turns
+        .iter()
+        .position(|turn| phase(turn) == GamePhase::Middle);
+    turns.truncate(end.unwrap());
+    let at = choices(&turns, Color::Black, GamePhase::Opening)[1];
+    let (review, _) = reviewed(&turns, 0.0, &[(at, 4.0)]);
+    let summary = review.summary(Color::Black);
+    let well = summary.well;
+    assert!(
+        matches!(well, Some(Well::Phase(GamePhase::Opening, loss)) if loss > 0.0),
+        "{well:?}"
+    );
+}
+
 /// A review of a labelled game, in which both looks find the same.
 fn review_of(game: &[Labelled]) -> Review {
     let turn = |labelled: &Labelled| Turn::new(labelled.position, labelled.played);
