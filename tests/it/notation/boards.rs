@@ -63,6 +63,11 @@ fn start(text: &str) -> Option<String> {
     (archive.format() == Format::Board).then(|| start.to_string())
 }
 
+/// A board over several lines with blanks at the end.
+fn padded(length: usize) -> String {
+    format!("{:length$}", format!("{PICTURE}X"))
+}
+
 #[test]
 fn a_board_over_several_lines_may_have_letters_numbers_bars_and_a_player() {
     let cells = PICTURE.replace('\n', "");
@@ -77,6 +82,7 @@ fn a_board_over_several_lines_may_have_letters_numbers_bars_and_a_player() {
     ] {
         assert_eq!(start(&text), black, "{text}");
     }
+    assert_eq!(start(&padded(3999)), black);
     let mut rows = String::new();
     for (number, row) in (1..).zip(PICTURE.lines()) {
         rows += &format!("{number} {row} {number}\n");
@@ -93,8 +99,10 @@ fn a_board_over_several_lines_may_have_letters_numbers_bars_and_a_player() {
         PICTURE.replacen("------\n", "", 1) + "X",
         PICTURE.replacen("------", "-----", 1) + "X",
         PICTURE.replacen("--OX--", "--1X--", 1) + "X",
+        // No size of this program.
+        "----\n-OX-\n-XO-\n----\nX".to_owned(),
         // Too long for a picture.
-        format!("{PICTURE}X{}", " ".repeat(4000)),
+        padded(4000),
     ] {
         assert_eq!(start(&text), None, "{text}");
     }
@@ -118,5 +126,22 @@ fn moves_after_a_board_are_named_where_they_are_wrong() {
             (1, column, code),
             "{text}"
         );
+    }
+}
+
+#[test]
+fn the_result_of_a_script_is_no_move() {
+    let cells = PICTURE.replace('\n', "");
+    let read = |rest: &str| {
+        let text = format!("% script\n{cells} X {rest}\n");
+        let read = Archive::open(text.into_bytes()).unwrap().game(0);
+        (read.error.map(|error| error.code()), read.game.moves.len())
+    };
+    for result in ["win", "Draw", "LOSS", "20 - 16", "0-36"] {
+        assert_eq!(read(result), (None, 0), "{result}");
+    }
+    assert_eq!(read("c2 b2"), (None, 2));
+    for wrong in ["lost", "20 - x", "x - 16"] {
+        assert_eq!(read(wrong), (Some("bad-token"), 0), "{wrong}");
     }
 }

@@ -49,3 +49,18 @@ fn a_game_that_is_played_out_has_the_result_of_its_discs() {
     let result = WrittenGame::of_game(&game).result;
     assert_eq!(result, WrittenResult::of_discs(discs.black, discs.white));
 }
+
+#[test]
+fn a_start_has_a_known_name() {
+    for (start, code) in [
+        ("crossed", None),
+        ("empty", None),
+        ("full", Some("bad-value")),
+        ("", Some("bad-value")),
+        ("opening", Some("bad-value")),
+        ("board X", Some("bad-value")),
+    ] {
+        let found = read_terms(&format!("start {start}")).err();
+        assert_eq!(found.map(|error| error.code()), code, "{start}");
+    }
+}

@@ -9,6 +9,7 @@ mod games;
 mod ggf;
 mod hostile;
 mod independent;
+mod json;
 mod places;
 mod readers;
 mod record;
