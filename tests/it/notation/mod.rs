@@ -10,6 +10,7 @@ mod ggf;
 mod hostile;
 mod independent;
 mod json;
+mod links;
 mod places;
 mod readers;
 mod record;
