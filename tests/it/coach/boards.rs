@@ -3,29 +3,10 @@
 use outflank::coach::{
     After, Analysis, Claim, Decision, Finding, MoveValue, reasons, reasons_against,
 };
-use outflank::rules::{Phase, Position, Size, Square};
+use outflank::rules::{Phase, Size, Square};
 
-use super::reviewed::open_game;
+use super::reviewed::{open_game, random_line};
 use crate::support::rng::Rng;
-
-/// A line of random moves from a position, to the end of the game.
-pub fn random_line(mut position: Position, rng: &mut Rng) -> Vec<Option<Square>> {
-    let mut line = Vec::new();
-    loop {
-        let legal: Vec<Square> = position.legal().iter().collect();
-        let next = match position.phase() {
-            Phase::Over => return line,
-            Phase::Pass => None,
-            Phase::Place | Phase::Play => Some(legal[rng.below(legal.len())]),
-        };
-        line.push(next);
-        let after = match next {
-            Some(square) => position.play(square).unwrap(),
-            None => position.pass().unwrap(),
-        };
-        position = after.position;
-    }
-}
 
 /// The reasons of moves of a game that lose eight discs, with random lines after both moves.
 fn found_on(size: Size) -> Vec<Finding> {

@@ -10,7 +10,7 @@ use outflank::coach::{
 };
 use outflank::rules::{Phase, Position, Setup, Size, Square, SquareSet};
 
-use super::boards::random_line;
+use super::reviewed::random_line;
 use crate::support::rng::Rng;
 
 /// The codes that follow from the lines alone.

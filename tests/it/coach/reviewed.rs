@@ -1,7 +1,9 @@
-//! A game to review, and results of searches with chosen values.
+//! Games to review, random lines, and results of searches with chosen values.
 
 use outflank::coach::{Analysis, MoveValue, Turn};
 use outflank::rules::{Phase, Position, Setup, Size, Square, SquareSet};
+
+use crate::support::rng::Rng;
 
 /// The turns of a game in which the first legal square is played, passes included.
 pub fn game(size: Size) -> Vec<Turn> {
@@ -61,5 +63,24 @@ pub fn result(turn: &Turn, value: f64, loss: f64, exact: bool) -> Analysis {
         depth: 10,
         line: best.map(|entry| Some(entry.square)).into_iter().collect(),
         moves,
+    }
+}
+
+/// A line of random moves from a position, to the end of the game.
+pub fn random_line(mut position: Position, rng: &mut Rng) -> Vec<Option<Square>> {
+    let mut line = Vec::new();
+    loop {
+        let legal: Vec<Square> = position.legal().iter().collect();
+        let next = match position.phase() {
+            Phase::Over => return line,
+            Phase::Pass => None,
+            Phase::Place | Phase::Play => Some(legal[rng.below(legal.len())]),
+        };
+        line.push(next);
+        let after = match next {
+            Some(square) => position.play(square).unwrap(),
+            None => position.pass().unwrap(),
+        };
+        position = after.position;
     }
 }

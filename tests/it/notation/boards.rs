@@ -13,7 +13,7 @@ fn board(others: &str, middle: [&str; 2]) -> String {
     )
 }
 
-/// The discs of Black in the middle of the board, from the upper left, as bits; none if the reader has to choose.
+/// The squares of Black's discs; none if the reader has to choose.
 fn black(text: &str) -> Option<Vec<String>> {
     let archive = Archive::open(text.as_bytes().to_vec()).unwrap();
     if archive.is_empty() {

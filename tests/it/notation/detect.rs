@@ -12,6 +12,11 @@ fn format(text: &str) -> &'static str {
     }
 }
 
+fn choices(text: &str) -> Vec<Choice> {
+    let archive = Archive::open(text.as_bytes().to_vec()).unwrap();
+    archive.choices().to_vec()
+}
+
 #[test]
 fn the_first_signs_of_a_text_show_its_format() {
     for (text, expected) in [
@@ -52,12 +57,6 @@ fn the_first_signs_of_a_text_show_its_format() {
 
 #[test]
 fn two_numbers_that_are_the_same_from_both_ends_need_no_end() {
-    let choices = |text: &str| {
-        Archive::open(text.as_bytes().to_vec())
-            .unwrap()
-            .choices()
-            .to_vec()
-    };
     let symmetric = "0000001008000000 0000000810000000";
     assert_eq!(choices(symmetric), [Choice::LowBlack, Choice::LowWhite]);
     let one_is_not = "0000001008000001 8000000810000000";
@@ -86,12 +85,6 @@ fn results_at_the_end_of_moves_make_them_a_game() {
 
 #[test]
 fn lines_that_each_begin_a_game_may_be_one_or_several() {
-    let choices = |text: &str| {
-        Archive::open(text.as_bytes().to_vec())
-            .unwrap()
-            .choices()
-            .to_vec()
-    };
     let either = [Choice::OneGame, Choice::GamePerLine];
     assert_eq!(choices("c2b2\nb3"), either, "on 6x6");
     assert_eq!(choices("c2b2b3"), []);
