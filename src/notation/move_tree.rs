@@ -186,12 +186,6 @@ impl MoveTree {
         self.main_line().last().unwrap_or(MoveTree::START)
     }
 
-    /// Whether there is no variation, and nothing is written about a turn.
-    pub fn is_plain(&self) -> bool {
-        let is_alone = |node: &Node| node.note.is_none() && node.next_sibling == 0;
-        self.nodes.iter().all(is_alone)
-    }
-
     /// What is written about the turn that leads to a place.
     pub fn note(&self, id: NodeId) -> Option<&Note> {
         self.node(id).note.as_deref()

@@ -10,6 +10,8 @@ mod statistics;
 
 use outflank::rules::{Position, Setup, Square};
 
+use crate::support::position::after;
+
 /// The usual start on 8x8 squares.
 fn start() -> Position {
     Position::new(&Setup::default()).unwrap()
@@ -21,10 +23,4 @@ fn squares(moves: &str) -> Vec<Square> {
     names
         .map(|name| std::str::from_utf8(name).unwrap().parse().unwrap())
         .collect()
-}
-
-/// The position after moves in a row without passes.
-fn after(moves: &str) -> Position {
-    let play = |position: Position, &square: &Square| position.play(square).unwrap().position;
-    squares(moves).iter().fold(start(), play)
 }

@@ -4,9 +4,11 @@
 //! 001 (English), 002 (Finnish), 003 and 004 (German); where a text has no numbers of its own they
 //! are counted as docs/rules.md says, in the table that leads from each rule to its code and test.
 
-use outflank::game::{Game, Refusal, Terms};
-use outflank::notation::{read_terms, transcript};
+use outflank::game::{Game, Refusal};
+use outflank::notation::read_terms;
 use outflank::rules::{Position, Square};
+
+use crate::support::position::after;
 
 mod board;
 mod by_hand;
@@ -15,12 +17,6 @@ mod flips;
 mod supply;
 mod table;
 mod turns;
-
-/// The game after these moves of the usual start.
-fn after(moves: &str) -> Position {
-    let game = transcript::replay(Terms::default(), moves, 0).unwrap();
-    *game.position()
-}
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
