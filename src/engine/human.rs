@@ -203,6 +203,19 @@ mod tests {
     }
 
     #[test]
+    fn the_least_appealing_move_is_not_played() {
+        let model = HumanModel {
+            temperature: 100.0,
+            greed: 0.0,
+            overlook: 0.0,
+        };
+        assert_eq!(sampled(model, &[square(1, 3), square(2, 2)]), [20_000, 0]);
+        // Of equal moves none is the least appealing one.
+        let equal = sampled(model, &[square(1, 3), square(2, 3)]);
+        assert!(equal.iter().all(|&count| count > 9_000), "{equal:?}");
+    }
+
+    #[test]
     fn a_move_that_loses_all_discs_is_the_last_choice() {
         let model = HumanModel {
             temperature: 100.0,

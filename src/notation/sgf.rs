@@ -60,16 +60,18 @@ impl Reader {
         // The places where subtrees began.
         let mut open: Vec<(Option<Place>, ByColor<Option<Ms>>)> = Vec::new();
         let mut properties: Vec<Property> = Vec::new();
+        let mut unread = Ok(());
         for event in Events::new(text) {
-            match event? {
-                Event::Property(property) => properties.push(property),
-                Event::Node => self.node(&mut properties)?,
-                Event::Open => {
+            match event {
+                Err(fault) => unread = Err(fault),
+                Ok(Event::Property(property)) => properties.push(property),
+                Ok(Event::Node) => self.node(&mut properties)?,
+                Ok(Event::Open) => {
                     self.node(&mut properties)?;
                     let place = self.replay.as_ref().map(|replay| replay.place);
                     open.push((place, self.left_ms));
                 }
-                Event::Close => {
+                Ok(Event::Close) => {
                     self.node(&mut properties)?;
                     let (place, left_ms) = open.pop().unwrap_or((None, self.left_ms));
                     self.left_ms = left_ms;
@@ -82,8 +84,9 @@ impl Reader {
                 }
             }
         }
+        // The last node of a text that is cut off.
         self.node(&mut properties)?;
-        self.begin(0).map(|_| ())
+        unread.and(self.begin(0).map(drop))
     }
 
     /// Applies the properties of a node: the set-up first, then moves, then what is written about them.

@@ -6,9 +6,11 @@ use outflank::engine::internals::{
     Accumulator, Bitboard, BoardLayout, PatternSet, PatternTables, SearchPosition, Weights,
     squares, stored_entries,
 };
+use outflank::engine::{Engine, Limits, Timeless};
 use outflank::rules::{Size, Symmetry};
 
 use crate::support::engine_position::{crossed, layout};
+use crate::support::position::start;
 use crate::support::rng::Rng;
 use crate::support::symmetry::image;
 
@@ -128,6 +130,24 @@ fn weights_for_another_board_leave_the_simple_evaluation() {
         value,
         simple.value(&layout, &simple.refresh(&layout, position), position)
     );
+}
+
+#[test]
+fn each_board_is_searched_with_the_evaluation_that_was_set_for_it() {
+    let evaluation = |size: Size| random_evaluation(size, &mut Rng::new(u64::from(size.side())));
+    let value = |sizes: &[Size], size| {
+        let mut engine = Engine::new(1 << 18);
+        for &other in sizes {
+            engine.set_evaluation(evaluation(other));
+        }
+        let limits = Limits::depth(3);
+        engine.search(&start(size), &limits, &mut Timeless).value
+    };
+    for size in Size::ALL {
+        let alone = value(&[size], size);
+        assert_eq!(value(&Size::ALL, size), alone, "{size:?}");
+        assert_ne!(value(&[], size), alone, "{size:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Limits of a search other than time.
 
-use outflank::engine::{Engine, Limits, Timeless};
+use outflank::engine::{Bound, Engine, Limits, Resume, Timeless};
 use outflank::rules::Size;
 
 use super::ticking::{Ticking, is_legal};
@@ -71,4 +71,47 @@ fn analysis_gives_every_legal_square_a_value() {
         );
         assert!(host.reports.len() >= 5);
     }
+}
+
+#[test]
+fn a_resume_token_is_sent_as_numbers_that_are_clamped() {
+    let numbers = [40.5, 1e6, 12.0, 3.0];
+    assert_eq!(Resume::from_numbers(numbers).to_numbers(), numbers);
+    let damaged = [-1.0, f64::INFINITY, f64::NAN, 1e300];
+    let clamped = [0.0, (1u64 << 53) as f64, 0.0, 65_535.0];
+    assert_eq!(Resume::from_numbers(damaged).to_numbers(), clamped);
+    assert_eq!(Resume::from_numbers([f64::NAN; 4]).to_numbers(), [0.0; 4]);
+}
+
+#[test]
+fn a_search_that_depends_on_its_limits_alone_is_for_one_thread() {
+    for (limits, expected) in [
+        (Limits::default(), true),
+        (Limits::depth(12), true),
+        (Limits::time_ms(300.0), true),
+        (Limits::level(15, 1), true),
+        (Limits::level(14, 1), false),
+        (
+            Limits {
+                nodes: Some(1),
+                ..Limits::default()
+            },
+            false,
+        ),
+        (
+            Limits {
+                fresh: true,
+                ..Limits::default()
+            },
+            false,
+        ),
+    ] {
+        assert_eq!(limits.are_for_threads(), expected, "{limits:?}");
+    }
+}
+
+#[test]
+fn bounds_have_codes() {
+    let codes = [Bound::None, Bound::Lower, Bound::Upper].map(Bound::code);
+    assert_eq!(codes, ["", "lower", "upper"]);
 }

@@ -27,7 +27,7 @@ fn games(text: &str) -> Vec<WrittenGame> {
 }
 
 #[track_caller]
-fn game(text: &str) -> WrittenGame {
+pub(super) fn game(text: &str) -> WrittenGame {
     let [game] = games(text)
         .try_into()
         .unwrap_or_else(|games: Vec<_>| panic!("{} games", games.len()));
@@ -35,7 +35,7 @@ fn game(text: &str) -> WrittenGame {
 }
 
 /// The main line, with passes.
-fn line(game: &WrittenGame) -> String {
+pub(super) fn line(game: &WrittenGame) -> String {
     let name = |node| match game.moves.ply(node) {
         Some(Ply::Play(square)) => square.to_string(),
         _ => "pa".to_owned(),
@@ -43,12 +43,12 @@ fn line(game: &WrittenGame) -> String {
     game.moves.main_line().map(name).collect()
 }
 
-fn comment(game: &WrittenGame, node: u32) -> &str {
+pub(super) fn comment(game: &WrittenGame, node: u32) -> &str {
     game.moves.note(node).map_or("", |note| &note.comment)
 }
 
 /// The error of the first game of a text, or of the text.
-fn error(text: &str) -> (&'static str, usize, usize) {
+pub(super) fn error(text: &str) -> (&'static str, usize, usize) {
     let error = match Archive::open(text.as_bytes().to_vec()) {
         Ok(archive) => archive
             .game(0)
