@@ -42,22 +42,39 @@ fn every_level_plays_legal_moves_to_the_end_and_the_seed_repeats_them() {
 #[test]
 fn a_weak_level_plays_the_same_whatever_was_searched_before() {
     let mut position = start(Size::Eight);
-    let mut used = Engine::new(1 << 20);
+    let mut busy = Engine::new(1 << 20);
     for turn in 0..40_u64 {
         if position.phase() != Phase::Play {
             break;
         }
-        let level = 3 + (turn % 4) as u8;
-        used.search(&position, &Limits::depth(7), &mut Timeless);
+        let level = 3 + (turn % 9) as u8;
+        busy.search(&position, &Limits::depth(7), &mut Timeless);
         let limits = Limits::level(level, turn);
-        let report = used.search(&position, &limits, &mut Timeless);
+        let report = busy.search(&position, &limits, &mut Timeless);
         let fresh = Engine::new(1 << 20).search(&position, &limits, &mut Timeless);
-        assert_eq!(report.best, fresh.best, "turn {turn}, level {level}");
+        let [used, fresh] = [&report, &fresh].map(|report| (report.best, report.value));
+        assert_eq!(used, fresh, "turn {turn}, level {level}");
         let Choice::Play(square) = report.best else {
             panic!("no square");
         };
         let square = Square::from_index(Size::Eight, square).unwrap();
         position = position.play(square).unwrap().position;
+    }
+}
+
+#[test]
+fn what_was_found_on_one_board_is_not_used_on_another() {
+    let mut busy = Engine::new(1 << 20);
+    for size in Size::ALL.into_iter().chain([Size::Six, Size::Eight]) {
+        let search = |engine: &mut Engine| {
+            let report = engine.search(&start(size), &Limits::depth(7), &mut Timeless);
+            (report.best, report.value, report.nodes)
+        };
+        let shared = search(&mut busy);
+        busy.clear();
+        assert_eq!(shared, search(&mut Engine::new(1 << 20)), "{size:?}");
+        // The next board finds the entries of this one.
+        search(&mut busy);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use outflank::game::{Game, Terms};
 use outflank::notation::{
-    Format, MAX_BYTES, NotationError, NotationProblem, OwnGames, link, record,
+    Archive, Format, MAX_BYTES, NotationError, NotationProblem, OwnGames, link, record,
 };
 
 fn game(moves: &[&str]) -> Game {
@@ -37,6 +37,10 @@ fn a_backup_has_the_games_of_its_records() {
     .unwrap();
     assert_eq!((games.format(), games.is_empty()), (Format::Record, false));
     assert_eq!(turns(&games), [1, 2, 0]);
+    // An archive of any format finds the same.
+    let archive = Archive::open(records.concat().into_bytes()).unwrap();
+    let turns = (0..archive.len()).map(|index| archive.game(index).game.moves.len());
+    assert_eq!(turns.collect::<Vec<_>>(), [1, 2, 0]);
     let beyond = games.game(3);
     assert_eq!(beyond.game.moves.len(), 0);
     assert!(beyond.error.is_some());

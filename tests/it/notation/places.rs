@@ -47,3 +47,14 @@ fn a_wrong_move_is_named_where_it_stands() {
         );
     }
 }
+
+#[test]
+fn characters_are_counted_and_not_bytes() {
+    let text = "[Event \"x\"]\n\n{Grüße, 白} 1. f5 a1 *";
+    let error = Archive::open(text.as_bytes().to_vec())
+        .unwrap()
+        .game(0)
+        .error;
+    let error = error.unwrap();
+    assert_eq!((error.line, error.column, error.code()), (3, 18, "no-flip"));
+}
