@@ -123,6 +123,9 @@ fn command(folder: Folder, options: &Options) -> Result<Command> {
         .args(has_unit_tests(name)?.then_some("--cargo-arg=--lib"))
         .args(["--cargo-arg=--test", "--cargo-arg=it", "--", "--"])
         .args(folder.tests())
+        // A mutant is caught by the first test that fails. The test harness of the stable compiler has the option for itself.
+        .args(["-Zunstable-options", "--fail-fast"])
+        .env("RUSTC_BOOTSTRAP", "1")
         // A dependency is built once, not in the copy of the sources that each run makes. Folders have one each, to run at the
         // same time.
         .env("CARGO_TARGET_DIR", kept.join(name).join("build"));
