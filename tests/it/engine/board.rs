@@ -73,6 +73,26 @@ fn a_full_board_is_stable_all_over() {
     assert_eq!(u64::stable(0b110, 0, 0), 0, "an edge without its corner");
 }
 
+/// Quadrants are those of the bitboard: a square belongs to the one of its half of columns and rows.
+fn quadrants<B: Bitboard>() {
+    let half = B::SIDE / 2;
+    for square in 0..B::SQUARES as u8 {
+        let (column, row) = (usize::from(square) % B::SIDE, usize::from(square) / B::SIDE);
+        let quadrant = B::quadrant(square);
+        assert_eq!(quadrant, 1 << (row / half * 2 + column / half), "{square}");
+        for bits in 0..16 {
+            let is_in = B::quadrants(bits).contains(square);
+            assert_eq!(is_in, bits & quadrant != 0, "{square} in {bits:b}");
+        }
+    }
+}
+
+#[test]
+fn a_quadrant_is_a_quarter_of_the_bitboard() {
+    quadrants::<u64>();
+    quadrants::<u128>();
+}
+
 #[test]
 fn layouts_fit_their_bitboards() {
     assert!(

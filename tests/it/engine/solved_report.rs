@@ -243,5 +243,7 @@ fn a_pass_in_the_last_layer_needs_no_search() {
             (Choice::Pass, 0, true)
         );
         assert_eq!(report.discs(), f64::from(-value));
+        // The moves of the last layer are not solved.
+        assert_eq!(report.pv, [Choice::Pass]);
     }
 }

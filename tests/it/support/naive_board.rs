@@ -18,7 +18,7 @@ fn mailbox<B: Bitboard>(layout: &BoardLayout<B>, position: SearchPosition<B>) ->
     }
 }
 
-/// Legal moves and flips of the fast board are those of the naive one.
+/// Legal moves, flips and stable discs of the fast board are those of the naive one.
 pub fn check<B: Bitboard>(layout: &BoardLayout<B>, position: SearchPosition<B>) {
     let naive = mailbox(layout, position);
     let mut legal = B::default();
@@ -38,6 +38,14 @@ pub fn check<B: Bitboard>(layout: &BoardLayout<B>, position: SearchPosition<B>) 
         }
     }
     assert_eq!(position.legal(layout.inside), legal, "{position:?}");
+    let stable = B::stable(position.player, position.opponent, layout.outside());
+    let expected = naive.stable(Color::Black).into_iter();
+    let expected: Vec<u8> = expected.map(|index| layout.bit_of(index as u8)).collect();
+    assert_eq!(
+        squares(stable).collect::<Vec<_>>(),
+        expected,
+        "{position:?}"
+    );
     let empty = position.empty(layout.inside);
     if empty.count() == 1 {
         let square = empty.lsb();
