@@ -39,7 +39,7 @@ impl Mailbox {
     }
 
     /// The discs of a player that are stable for one of these reasons in each of the four lines through them: the line is full,
-    /// or a neighbour in it is off the board or such a disc.
+    /// or a neighbour in it is off the board or stable itself.
     pub fn stable(&self, player: Color) -> Vec<usize> {
         let mut stable = vec![false; self.cells.len()];
         loop {
