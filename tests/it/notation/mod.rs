@@ -21,6 +21,7 @@ mod record;
 mod results;
 mod samples;
 mod sgf;
+mod sheet;
 mod transcripts;
 mod writers;
 mod wthor;
