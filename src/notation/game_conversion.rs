@@ -6,8 +6,8 @@ use super::problem::NotationProblem;
 use super::record;
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
 use crate::game;
-use crate::game::{Action, Game, Ms, Player, Reason, Seat, StepKind, Tags, Terms};
-use crate::rules::{Color, Phase};
+use crate::game::{Action, Flipping, Game, Ms, Player, Reason, Seat, StepKind, Tags, Terms};
+use crate::rules::{Color, Phase, Position};
 
 /// The tags of a game that hold facts of a written one.
 const DATE: &str = "date";
@@ -38,7 +38,16 @@ impl WrittenGame {
         written
     }
 
-    /// The tags of the game to be played on, whose main line ends in this phase.
+    /// The terms of the game to be played on, whose main line ends in this phase.
+    fn terms(&self, phase: Phase, flipping: Flipping) -> Terms {
+        Terms {
+            setup: self.setup,
+            tags: self.tags(phase),
+            flipping,
+            ..Terms::default()
+        }
+    }
+
     fn tags(&self, phase: Phase) -> Tags {
         let mut tags = Tags::default();
         for (color, seat) in [(Color::Black, Seat::Me), (Color::White, Seat::Other)] {
@@ -67,17 +76,34 @@ impl WrittenGame {
         tags
     }
 
-    /// The phase at the end of the main line, with the flips of the rules.
+    /// The phase at the end of the main line.
     fn end_phase(&self) -> Result<Phase, NotationProblem> {
-        let mut position = self.start()?;
-        for node in self.moves.main_line() {
-            position = match self.moves.ply(node) {
-                Some(Ply::Play(square)) => position.play(square)?.position,
-                Some(Ply::Pass) => position.pass()?.position,
-                None => position,
-            };
-        }
+        let position = self.moves.position(&self.start()?, self.moves.end())?;
         Ok(position.phase())
+    }
+
+    /// Whether a player has flipped other discs than the rules ask for, as only those who flip by hand can.
+    fn flipping(&self) -> Flipping {
+        let mut notes = (0..=self.moves.len() as NodeId).filter_map(|node| self.moves.note(node));
+        match notes.any(|note| note.flips.is_some()) {
+            true => Flipping::ByHand,
+            false => Flipping::default(),
+        }
+    }
+
+    /// The actions that follow on a disc which is put down where flips are made by hand.
+    fn flips(&self, node: NodeId, before: &Position, flipping: Flipping) -> Vec<Action> {
+        match self.moves.ply(node) {
+            Some(Ply::Play(square))
+                if flipping == Flipping::ByHand && before.phase() == Phase::Play =>
+            {
+                let written = self.moves.note(node).and_then(|note| note.flips);
+                let flips = written.unwrap_or(before.flips(square));
+                let flips = flips.iter().map(Action::Flip);
+                flips.chain([Action::Done]).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Who resigned, if somebody did.
@@ -96,6 +122,8 @@ impl WrittenGame {
     pub fn to_record(&self) -> Result<String, NotationProblem> {
         // Turns that were written twice in the same place are one; `numbers` has their numbers in the record.
         let mut turns = MoveTree::default();
+        let flipping = self.flipping();
+        let mut flips = vec![Vec::new()];
         let mut numbers = vec![MoveTree::START];
         let mut positions = vec![self.start()?];
         let mut notes = vec![self.moves.note(MoveTree::START).map(note_of)];
@@ -105,18 +133,16 @@ impl WrittenGame {
                 continue;
             };
             let note = self.moves.note(node);
-            let known = turns
-                .children(parent)
-                .find(|&child| turns.ply(child) == Some(ply));
+            let before = &positions[parent as usize];
+            let by_hand = self.flips(node, before, flipping);
+            let is_known =
+                |&child: &NodeId| turns.ply(child) == Some(ply) && flips[child as usize] == by_hand;
+            let known = turns.children(parent).find(is_known);
             let number = match known {
                 Some(number) => number,
                 None => {
-                    let before = &positions[parent as usize];
-                    let played = match ply {
-                        Ply::Play(square) => before.play(square),
-                        Ply::Pass => before.pass(),
-                    };
-                    positions.push(played?.position);
+                    positions.push(self.moves.step(before, node, ply)?);
+                    flips.push(by_hand);
                     notes.push(None);
                     let number = turns.add(parent, ply);
                     if let Some(ms) = note.and_then(|note| note.elapsed_ms) {
@@ -136,6 +162,7 @@ impl WrittenGame {
         let resigned = loser.map(|loser| record::Turn {
             parent: end,
             action: Some((Action::Resign(Some(loser)), 0)),
+            flips: &[],
             note: "",
         });
         let cursor = resigned.as_ref().map_or(end, |_| positions.len() as NodeId);
@@ -146,15 +173,12 @@ impl WrittenGame {
                 let elapsed_ms = note.and_then(|note| note.elapsed_ms).unwrap_or(0);
                 (action(ply), elapsed_ms)
             }),
+            flips: &flips[number as usize],
             note: notes[number as usize].as_deref().unwrap_or(""),
         });
         let turns = written.chain(resigned);
-        Ok(record::write_turns(
-            &self.setup,
-            &self.tags(phase),
-            turns,
-            cursor,
-        ))
+        let terms = self.terms(phase, flipping);
+        Ok(record::write_turns(&terms, turns, cursor))
     }
 
     /// The record of legal moves in a row, without variations and notes, that end in this phase: the one of
@@ -163,10 +187,12 @@ impl WrittenGame {
         let turns = (0..=self.moves.len() as NodeId).map(|node| record::Turn {
             parent: self.moves.parent(node),
             action: self.moves.ply(node).map(|ply| (action(ply), 0)),
+            flips: &[],
             note: "",
         });
         let cursor = self.moves.len() as NodeId;
-        record::write_turns(&self.setup, &self.tags(phase), turns, cursor)
+        let terms = self.terms(phase, Flipping::default());
+        record::write_turns(&terms, turns, cursor)
     }
 
     /// The game with its variations, comments and values, to be played on and kept; the cursor is at the end of the main
@@ -175,11 +201,8 @@ impl WrittenGame {
     /// # Errors
     /// When the start or a move is not possible.
     pub fn to_game(&self, now_ms: Ms) -> Result<Game, NotationProblem> {
-        let terms = Terms {
-            setup: self.setup,
-            tags: self.tags(self.end_phase()?),
-            ..Terms::default()
-        };
+        let flipping = self.flipping();
+        let terms = self.terms(self.end_phase()?, flipping);
         let times = self
             .moves
             .main_line()
@@ -197,7 +220,11 @@ impl WrittenGame {
                     game.go_to(before, at_ms)?;
                 }
                 at_ms = at_ms.saturating_add(note.and_then(|note| note.elapsed_ms).unwrap_or(0));
+                let before = *game.position();
                 game.apply(action(ply), at_ms)?;
+                for flip in self.flips(node, &before, flipping) {
+                    game.apply(flip, at_ms)?;
+                }
                 turns[node as usize] = game.node();
             }
             if let Some(note) = note {

@@ -43,6 +43,8 @@ struct Switch {
 
 const PASSER: &str = "passer";
 const HANDS_OVER: &str = "hands-over";
+const FLIP: &str = "flip";
+const HAND: &str = "hand";
 
 /// All terms with two values, in the order in which they are written.
 const SWITCHES: [Switch; 7] = [
@@ -53,8 +55,8 @@ const SWITCHES: [Switch; 7] = [
         set: |terms, on| terms.setup.passer_hands_over = on,
     },
     Switch {
-        key: "flip",
-        values: ["program", "hand"],
+        key: FLIP,
+        values: ["program", HAND],
         get: |terms| terms.flipping == Flipping::ByHand,
         set: |terms, on| terms.flipping = [Flipping::Program, Flipping::ByHand][usize::from(on)],
     },
@@ -113,14 +115,18 @@ pub(super) fn write(terms: &Terms) -> String {
     text
 }
 
-/// Writes the terms of a game whose setup and tags alone can differ from the defaults: less code, as the readers need no more.
-pub(super) fn write_setup(setup: &Setup, tags: &Tags) -> String {
+/// Writes the terms of a game whose setup, flipping and tags alone can differ from the defaults: less code, as the readers need
+/// no more.
+pub(super) fn write_setup(terms: &Terms) -> String {
     let mut text = String::new();
-    write_start(&mut text, setup, &[]);
-    if setup.passer_hands_over {
+    write_start(&mut text, &terms.setup, &[]);
+    if terms.setup.passer_hands_over {
         line(&mut text, PASSER, HANDS_OVER);
     }
-    write_tags(&mut text, tags);
+    if terms.flipping == Flipping::ByHand {
+        line(&mut text, FLIP, HAND);
+    }
+    write_tags(&mut text, &terms.tags);
     text
 }
 

@@ -213,7 +213,12 @@ impl MoveTree {
     }
 
     /// The position after one turn, from the position before it.
-    fn step(&self, before: &Position, id: NodeId, ply: Ply) -> Result<Position, MoveError> {
+    pub(super) fn step(
+        &self,
+        before: &Position,
+        id: NodeId,
+        ply: Ply,
+    ) -> Result<Position, MoveError> {
         let played = match (ply, self.note(id).and_then(|note| note.flips)) {
             (Ply::Play(square), Some(flips)) => before.play_flipping(square, flips),
             (Ply::Play(square), None) => before.play(square),

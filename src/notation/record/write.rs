@@ -2,9 +2,8 @@ use std::fmt::Write;
 
 use super::{NAME, VERSION, clock_runs};
 use crate::fnv::fnv1a;
-use crate::game::{Action, Game, Ms, NodeId, Tags, TimedAction};
+use crate::game::{Action, Game, Ms, NodeId, Terms, TimedAction};
 use crate::notation::header;
-use crate::rules::Setup;
 
 /// Writes a game as a record.
 pub fn write(game: &Game) -> String {
@@ -45,13 +44,12 @@ const END: usize = "cursor 60\ncheck 0123456789abcdef\n".len();
 /// Writes a game that is not played: turns in an order in which each stands behind the one that it follows on, as their number,
 /// from 1, is that of the record. The cursor is behind turn `cursor`.
 pub fn write_turns<'a>(
-    setup: &Setup,
-    tags: &Tags,
+    terms: &Terms,
     turns: impl Iterator<Item = Turn<'a>>,
     cursor: u32,
 ) -> String {
-    let mut text = head(&header::write_setup(setup, tags));
-    text.reserve(LINE * usize::from(setup.size.squares()) + END);
+    let mut text = head(&header::write_setup(terms));
+    text.reserve(LINE * usize::from(terms.setup.size.squares()) + END);
     let mut place = 0;
     for (number, turn) in (0..).zip(turns) {
         // Writing to a `String` never fails.
@@ -60,6 +58,9 @@ pub fn write_turns<'a>(
                 let _ = writeln!(text, "at {}", turn.parent);
             }
             let _ = writeln!(text, "{action} {elapsed_ms}");
+            for action in turn.flips {
+                let _ = writeln!(text, "{action} 0");
+            }
         }
         place = number;
         text.push_str(turn.note);
@@ -73,6 +74,8 @@ pub fn write_turns<'a>(
 pub struct Turn<'a> {
     pub parent: u32,
     pub action: Option<(Action, Ms)>,
+    /// What follows on the action where flips are made by hand; it takes no time.
+    pub flips: &'a [Action],
     /// Its lines; empty for none.
     pub note: &'a str,
 }

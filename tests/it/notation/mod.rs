@@ -24,4 +24,5 @@ mod sgf;
 mod sheet;
 mod transcripts;
 mod writers;
+mod wrong_flips;
 mod wthor;

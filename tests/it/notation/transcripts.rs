@@ -178,6 +178,21 @@ fn a_large_board_has_rows_of_two_digits() {
     assert_eq!(read("g6k1").unwrap_err().code(), "bad-token");
 }
 
+/// A turn that was lost by time is a pass, which no reader could infer, as are the passes that follow; a game that ends with it
+/// has none.
+#[test]
+fn a_turn_lost_by_time_is_written_if_the_game_goes_on() {
+    for (rule, text) in [("stops", "f5d6c3pac6pa"), ("loses", "f5d6c3")] {
+        let terms = read_terms(&format!("clock 9000 1000\ntime-over {rule}")).unwrap();
+        let mut game = transcript::replay(terms, "f5d6c3", 0).unwrap();
+        game.apply("timeout".parse().unwrap(), 1000).unwrap();
+        if rule == "stops" {
+            game.apply("c6".parse().unwrap(), 1000).unwrap();
+        }
+        assert_eq!(transcript::write(&game), text, "{rule}");
+    }
+}
+
 /// An opening is part of the game, and of its transcript.
 #[test]
 fn a_transcript_holds_the_opening() {
