@@ -167,6 +167,11 @@ mod tests {
         ] {
             assert_eq!(one_line(text), line);
         }
+        // Characters of four bytes, as words and within one.
+        let words = ["\u{1f600}"; 100].join(" ");
+        assert_eq!(one_line(&"\u{1f600} ".repeat(300)), words);
+        let word = "\u{1f600}".repeat(200);
+        assert_eq!(one_line(&"\u{1f600}\u{2069}".repeat(300)), word);
         assert_eq!(one_line(&"ab ".repeat(4_000_000)).chars().count(), 200);
         assert_eq!(one_line(&"\u{e4}".repeat(5_000_000)).chars().count(), 200);
     }

@@ -128,6 +128,79 @@ fn every_kind_of_file_is_read() {
     assert_eq!(Archive::open(players).err().unwrap().code(), "names-only");
 }
 
+#[test]
+fn a_file_of_several_games_has_each_in_its_place() {
+    let [mut games, ..] = files();
+    let record = games[16..].to_vec();
+    games[4] = 3;
+    for length in [1, 0] {
+        let mut next = record.clone();
+        // The player of Black, and fewer moves.
+        next[2] = length;
+        next[8 + usize::from(length)] = 0;
+        games.extend(next);
+    }
+    let archive = Archive::open(games).unwrap();
+    let turns = (0..archive.len()).map(|index| archive.game(index).game.moves.len());
+    assert_eq!(turns.collect::<Vec<_>>(), [2, 1, 0]);
+    let beyond = archive.game(3);
+    assert_eq!((beyond.game.moves.len(), beyond.error.is_some()), (0, true));
+}
+
+#[test]
+fn names_are_those_of_players_or_tournaments() {
+    let [_, _, _, players] = files();
+    let mut tournaments = players[..16].to_vec();
+    for name in ["Oulu", "Leiden"] {
+        let mut record = name.as_bytes().to_vec();
+        record.resize(26, 0);
+        tournaments.extend(record);
+    }
+    let mut names = Names::default();
+    assert!(names.add(&tournaments));
+    assert_eq!(
+        (names.tournament(0), names.tournament(1)),
+        ("Oulu", "Leiden")
+    );
+    assert_eq!((names.player(1), names.tournament(2)), ("", ""));
+    assert!(names.add(&players));
+    assert_eq!(
+        (names.player(1), names.tournament(1)),
+        ("Penloup é", "Leiden")
+    );
+    // Neither length fits, or there is no name.
+    assert!(!names.add(&tournaments[..tournaments.len() - 1]));
+    let mut empty = players[..16].to_vec();
+    empty[8] = 0;
+    assert!(!names.add(&empty));
+    assert_eq!(names.player(1), "Penloup é");
+}
+
+#[test]
+fn only_what_begins_as_such_a_file_is_refused_for_its_length() {
+    let code = |bytes: Vec<u8>| Archive::open(bytes).err().map(|error| error.code());
+    for (at, byte, expected) in [
+        (0, 18, "unknown-format"),
+        (0, 19, "wthor-length"),
+        (0, 22, "unknown-format"),
+        (12, 9, "unknown-format"),
+        (12, 10, "wthor-length"),
+        (13, 1, "wthor-length"),
+        (13, 2, "unknown-format"),
+    ] {
+        let mut short = file()[..83].to_vec();
+        short[at] = byte;
+        assert_eq!(code(short), Some(expected), "{at}: {byte}");
+    }
+    // A header without a record.
+    for length in [16, 16 + 512] {
+        let mut header = file()[..16].to_vec();
+        (header[4], header[13]) = (0, u8::from(length > 16));
+        header.resize(length, 0);
+        assert_eq!(code(header), Some("wthor-length"), "{length}");
+    }
+}
+
 /// The files of the federation, where they lie beside the repository.
 #[test]
 fn real_files_are_read_with_their_names() {
