@@ -177,7 +177,7 @@ fn names_are_those_of_players_or_tournaments() {
 }
 
 #[test]
-fn only_what_begins_as_such_a_file_is_refused_for_its_length() {
+fn only_what_begins_as_a_file_of_games_is_refused_for_its_length() {
     let code = |bytes: Vec<u8>| Archive::open(bytes).err().map(|error| error.code());
     for (at, byte, expected) in [
         (0, 18, "unknown-format"),
