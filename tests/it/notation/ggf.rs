@@ -1,6 +1,6 @@
 //! Games of the Generic Game Server.
 
-use outflank::notation::{Archive, EndReason, Winner};
+use outflank::notation::{Archive, EndReason, Format, Winner, WrittenGame, write};
 use outflank::rules::Color;
 
 const CELLS: &str = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
@@ -123,4 +123,41 @@ fn a_game_of_chess_among_others_is_refused() {
     let error = archive.game(1).error.unwrap();
     let place = text.find("Chess").unwrap() + 1;
     assert_eq!((error.code(), error.column), ("other-game", place));
+}
+
+#[test]
+fn brackets_hold_the_signs_that_divide_games() {
+    let board = format!("BO[8 {CELLS} *]");
+    let text = format!(
+        "see [ (;GM[Othello]PB[a (;GM b]{board}B[f5];)] (;GM[Othello]PB[c;) d]{board}B[f5]W[d6];)\n\
+         (;GM[Othello]PB[e]{board} (;GM[Othello]PB[f]{board}B[d3]"
+    );
+    let archive = Archive::open(text.into_bytes()).unwrap();
+    let games = (0..archive.len()).map(|index| {
+        let game = archive.game(index).game;
+        (game.players.black, game.moves.len())
+    });
+    let expected = [("a (;GM b", 1), ("c;) d", 2), ("e", 0), ("f", 1)];
+    let expected = expected.map(|(name, turns)| (name.to_owned(), turns));
+    assert_eq!(games.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn what_is_not_known_is_not_written_but_for_the_clock() {
+    let mut game = WrittenGame::default();
+    let text = write(&game, Format::Ggf, 0).unwrap();
+    let start = "--------".repeat(3);
+    assert!(
+        text.starts_with("(;GM[Othello]PC[Outflank]PB[]PW[]TI[0]TY[8]RE[?]BO[8 "),
+        "{text}"
+    );
+    assert_eq!(text.replace(' ', "").matches(&start).count(), 2, "{text}");
+    game.facts.insert("clock", "5:00");
+    game.facts.insert("rating-black", "1700");
+    game.players.black = "Ann [A]".to_owned();
+    game.place = "Oulu".to_owned();
+    game.date = "2026-11-26".to_owned();
+    let text = write(&game, Format::Ggf, 0).unwrap();
+    let begin = "(;GM[Othello]PC[Oulu]DT[2026-11-26]PB[Ann [A)]PW[]RB[1700]TI[5:00]TY[8]RE[?]";
+    assert!(text.starts_with(begin), "{text}");
 }
