@@ -194,6 +194,7 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
         let square = (new.count_ones() == 1)
             .then(|| Square::from_index(Size::Eight, new.trailing_zeros() as u8));
         let played = match square.flatten() {
+            _ if pair[1].overlaps() => Err(NotationProblem::Overlap),
             Some(square) => replay.play(Ply::Play(square), None).map(drop),
             None => Err(NotationProblem::Board),
         };
@@ -207,8 +208,12 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
 }
 
 impl Saved {
+    fn overlaps(&self) -> bool {
+        self.player & self.opponent != 0
+    }
+
     fn setup(&self) -> Result<Setup, Fault> {
-        if self.player & self.opponent != 0 {
+        if self.overlaps() {
             return Err(Fault::new(self.at, NotationProblem::Overlap));
         }
         let player = if self.white_moves {

@@ -157,3 +157,13 @@ fn what_is_not_known_is_not_written_but_for_the_clock() {
     let begin = "(;GM[Othello]PC[Oulu]DT[2026-11-26]PB[Ann [A)]PW[]RB[1700]TI[5:00]TY[8]RE[?]";
     assert!(text.starts_with(begin), "{text}");
 }
+
+#[test]
+fn a_result_is_written_as_it_was_read() {
+    for text in ["+4:s", "-32", "+0", "-64:r", "+64:t", "+2.5:l", "?"] {
+        let game = format!("(;GM[Othello]RE[{text}]BO[8 {CELLS} *];)");
+        let game = Archive::open(game.into_bytes()).unwrap().game(0).game;
+        let written = write(&game, Format::Ggf, 0).unwrap();
+        assert!(written.contains(&format!("RE[{text}]")), "{written}");
+    }
+}

@@ -91,10 +91,16 @@ fn a_position_that_no_move_leads_to_is_an_error_at_its_place() {
         (4, 1, "bad-board")
     );
     assert_eq!(read_game.game.moves.len(), 1);
-    // A player has a square of the opponent.
-    let overlapping = text.replacen("\"board_opponent\":", "\"board_opponent\":1", 1);
-    let error = read(&overlapping).error.unwrap();
-    assert_eq!((error.line, error.problem.code()), (2, "overlap"));
+    // A player has a square of the opponent, in the first position and in the second.
+    let (before, _) = text.split_at(text.rfind("\"board_opponent\"").unwrap());
+    let second = before.rfind("\"board_opponent\":").unwrap() + "\"board_opponent\":".len();
+    let first = text.replacen("\"board_opponent\":", "\"board_opponent\":1", 1);
+    let mut later = text.clone();
+    later.insert(second, '1');
+    for (overlapping, line) in [(first, 2), (later, 3)] {
+        let error = read(&overlapping).error.unwrap();
+        assert_eq!((error.line, error.problem.code()), (line, "overlap"));
+    }
 }
 
 #[test]
