@@ -11,7 +11,7 @@ use super::move_tree::Ply;
 use super::number;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Place, Reading, Replay};
-use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
+use super::written::{Winner, WrittenGame, WrittenResult, one_line};
 use crate::rules::{Color, Size, Square};
 use tokens::{Token, Tokens};
 
@@ -200,8 +200,5 @@ fn result(word: &str) -> WrittenResult {
         let number = |text: &str| text.trim().parse::<u8>().ok().filter(|&discs| discs <= 100);
         Some(WrittenResult::of_discs(number(black)?, number(white)?))
     });
-    discs.unwrap_or(WrittenResult {
-        reason: EndReason::Unknown,
-        ..WrittenResult::default()
-    })
+    discs.unwrap_or_default()
 }

@@ -1,6 +1,8 @@
 //! Links to games: those that were sent stay readable.
 
+use outflank::game::{Game, Step, StepKind};
 use outflank::notation::{link, read_terms, transcript};
+use outflank::rules::Color;
 
 /// Links that this version wrote; another version has to read them too.
 #[test]
@@ -32,5 +34,62 @@ fn what_is_no_link_differs_from_one_that_is_damaged() {
         (&format!("A{}", "x".repeat(4097)), "bad-link"),
     ] {
         assert_eq!(code(text), expected, "{text}");
+    }
+}
+
+/// A game in which each action takes a second.
+fn game(terms: &str, actions: &str) -> Game {
+    let mut game = Game::new(read_terms(terms).unwrap(), 0).unwrap();
+    for (second, action) in (1..).zip(actions.split(", ")) {
+        game.apply(action.parse().unwrap(), second * 1000).unwrap();
+    }
+    game
+}
+
+#[test]
+fn how_a_game_ended_is_part_of_its_link() {
+    let turns = |game: &Game| {
+        let turn = |step: &Step| (step.color, step.kind, step.flips);
+        game.steps().map(turn).collect::<Vec<_>>()
+    };
+    for (terms, actions) in [
+        ("size 8", "f5, resign black"),
+        ("size 8", "f5, resign white"),
+        ("size 8", "f5, d6, resign black"),
+        ("clock 2000 90000\ntime-over loses", "f5, d6, timeout"),
+        ("clock 2000 90000", "f5, d6, timeout, f4"),
+        (
+            "clock 9000 90000\nflip hand",
+            "f5, flip e5, done, d6, resign black",
+        ),
+        (
+            "clock 9000 90000\nflip hand",
+            "f5, done, d6, flip d5, resign white",
+        ),
+        (
+            "clock 4000 4000\nflip hand",
+            "f5, done, d6, flip d5, done, c5, timeout",
+        ),
+    ] {
+        let game = game(terms, actions);
+        let back = link::read(&link::write(&game), 0).unwrap();
+        assert_eq!(turns(&back), turns(&game), "{actions}");
+        let ended = game.steps().last().unwrap();
+        assert_eq!(
+            back.view(0).ending,
+            game.view(game.since_ms()).ending,
+            "{actions}"
+        );
+        if let StepKind::Resign = ended.kind {
+            let winner = back.view(0).ending.unwrap().winner;
+            assert_eq!(winner, Some(!ended.color), "{actions}");
+        }
+        if game.terms().clock_ms.is_some() {
+            let used = |game: &Game| {
+                let clocks = game.clocks(game.since_ms()).unwrap();
+                Color::ALL.map(|color| clocks.remaining_ms[color])
+            };
+            assert_eq!(used(&back), used(&game), "{actions}");
+        }
     }
 }
