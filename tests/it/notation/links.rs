@@ -1,6 +1,6 @@
 //! Links to games: those that were sent stay readable.
 
-use outflank::game::{Game, Step, StepKind};
+use outflank::game::{Game, Seat, Step, StepKind};
 use outflank::notation::{link, read_terms, transcript};
 use outflank::rules::Color;
 
@@ -11,6 +11,29 @@ fn links_that_were_sent_stay_the_same() {
         ("size 8", "f5d6c3d3c4", "Adi1SJ6oNEbD"),
         ("size 6", "c2b2b3", "AQlmKIKGe0C"),
         ("size 10", "e4", "AJYVyK6iI"),
+        ("start opening f5d6c3", "f5d6c3d3", "Ap7goJK24Q"),
+        ("start empty", "d4e5d5e4", "AwFa-MaQDBJ"),
+        (
+            "handicap white a1 h8\npasser hands-over",
+            "f5",
+            "AG8yEgwS0XGd",
+        ),
+        (
+            "flip hand\ntime-over loses\ntouch-move on\npass auto\nrules tournament\ntake-back off",
+            "f5d6",
+            "Ar3hcrQp-tBJ",
+        ),
+        ("clock 60000 90000", "f5d6", "AJ9k8zM1yzAZGnt2zO-rD"),
+        (
+            "tag seed 9007199254740991\ntag event Club\ntag date 2026-11-26\ntag place Oulu",
+            "f5",
+            "AfQYR51_______fb2C-IhAL37Gs_90xPTgq_xOjKOWyvbjY",
+        ),
+        (
+            "tag seed 9007199254740992\ntag black computer level 9\ntag white me\ntag name-me Ann",
+            "f5",
+            "A2lZd1k2eeywYbgW",
+        ),
     ] {
         let game = transcript::replay(read_terms(terms).unwrap(), moves, 0).unwrap();
         assert_eq!(link::write(&game), text, "{moves}");
@@ -92,4 +115,27 @@ fn how_a_game_ended_is_part_of_its_link() {
             assert_eq!(used(&back), used(&game), "{actions}");
         }
     }
+}
+
+#[test]
+fn a_turn_that_was_received_has_the_persons_on_the_other_seats() {
+    let terms = "tag black me\ntag name-me Ann\ntag white other\ntag event Club\ntag seed 5";
+    let sent = link::write(&game(terms, "f5"));
+    let tags = |sender| {
+        let received = link::read_turn(&sent, sender, 0).unwrap();
+        let tags = received.terms().tags.iter();
+        tags.map(|(name, text)| format!("{name}: {text}"))
+            .collect::<Vec<_>>()
+    };
+    let seats = |black: &str, white: &str, name: &str| {
+        let mut tags = [black, white, name, "by-link: yes", "event: Club", "seed: 5"];
+        tags.sort_unstable();
+        tags.map(str::to_owned).to_vec()
+    };
+    let exchanged = seats("black: other", "white: me", "name-other: Ann");
+    assert_eq!(tags(Seat::Other), exchanged);
+    assert_eq!(
+        tags(Seat::Me),
+        seats("black: me", "white: other", "name-me: Ann")
+    );
 }
