@@ -1,10 +1,10 @@
 //! PGN: tags, comments, variations, results, positions.
 
-use outflank::notation::{EndReason, MoveTree, Winner};
-use outflank::rules::Color;
+use outflank::notation::{EndReason, Format, MoveTree, Ply, Winner, WrittenGame, write};
+use outflank::rules::{Color, Position, Setup};
 
 use super::readers::{comment, error, game, line};
-use super::samples::PGN_PLAYOK;
+use super::samples::{PGN_PLAYOK, TRANSCRIPT};
 
 /// A game with a tag before its moves.
 fn tagged(tag: &str) -> String {
@@ -221,4 +221,65 @@ fn positions_have_the_size_of_their_rows() {
             "{fen}"
         );
     }
+}
+
+#[test]
+fn moves_are_numbered_and_fill_lines_of_79_characters() {
+    let mut read = game(TRANSCRIPT);
+    let plies = read
+        .moves
+        .main_line()
+        .filter_map(|node| read.moves.ply(node));
+    let names: Vec<_> = plies
+        .map(|ply| match ply {
+            Ply::Play(square) => square.to_string(),
+            Ply::Pass => "pass".to_owned(),
+        })
+        .collect();
+    let moves = names.chunks(2).zip(1..);
+    let moves = moves.map(|(pair, number)| format!("{number}. {}", pair.join(" ")));
+    let moves = moves.collect::<Vec<_>>().join(" ");
+    for length in 1..80 {
+        let remark = "x".repeat(length);
+        read.moves
+            .note_mut(MoveTree::START)
+            .comment
+            .clone_from(&remark);
+        let text = write(&read, Format::Pgn, 0).unwrap();
+        let (_, body) = text.split_once("]\n\n").unwrap();
+        let lines: Vec<&str> = body.lines().collect();
+        assert_eq!(lines.join(" "), format!("{{{remark}}} {moves} *"));
+        for (line, next) in lines.iter().zip(&lines[1..]) {
+            let word = next.split(' ').next().unwrap();
+            assert!(line.len() <= 79 || !line.contains(' '), "{line}");
+            assert!(line.len() + 1 + word.len() > 79, "{line}\n{next}");
+        }
+    }
+}
+
+#[test]
+fn another_start_is_written_as_a_position() {
+    for (position, fen) in [
+        (
+            "--------------XO----OX-------------- O",
+            "6/6/2Pp2/2pP2/6/6 w",
+        ),
+        (
+            "X------------OXO----OX------------OO X",
+            "4PP/6/2Pp2/1PpP2/6/p5 b",
+        ),
+    ] {
+        let position: Position = position.parse().unwrap();
+        let written = WrittenGame {
+            setup: Setup::from_board(*position.board(), position.turn()),
+            ..WrittenGame::default()
+        };
+        let text = write(&written, Format::Pgn, 0).unwrap();
+        assert!(
+            text.contains(&format!("[FEN \"{fen} - - 0 1\"]\n")),
+            "{text}"
+        );
+    }
+    let usual = write(&WrittenGame::default(), Format::Pgn, 0).unwrap();
+    assert!(!usual.contains("FEN"), "{usual}");
 }

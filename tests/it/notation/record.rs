@@ -281,6 +281,7 @@ fn what_is_no_record_is_refused_with_its_reason_and_line() {
     assert_eq!(refused(""), ("foreign", 1));
     assert_eq!(refused("f5d6c3"), ("foreign", 1));
     assert_eq!(refused("outflank one\n"), ("foreign", 1));
+    assert_eq!(refused("outflank 0\n"), ("foreign", 1));
     assert_eq!(refused("outflank 3\nanything"), ("newer", 1));
     assert_eq!(refused(RECORD), ("truncated", 13));
     assert_eq!(refused(&sign(RECORD).replace("b3", "b4")), ("damaged", 14));
@@ -311,6 +312,10 @@ fn what_is_no_record_is_refused_with_its_reason_and_line() {
             "no-cursor",
             11,
         ),
+        ("cursor 2\n", "cursor 2\ncursor 3\n", "unknown-key", 12),
+        ("cursor 2\n", "running 5\ncursor 2\n", "bad-action", 11),
+        ("running 17", "running 5\nrunning 17", "unknown-key", 14),
+        ("line 3\n", "running 5\nline 3\n", "unknown-key", 13),
         ("running 1700000004000", "c2 1", "unknown-key", 13),
         ("running 1700000004000\n", "", "bad-running", 11),
         ("clock 60000 60000\n", "", "bad-running", 10),
@@ -318,6 +323,17 @@ fn what_is_no_record_is_refused_with_its_reason_and_line() {
         let forged = sign(&RECORD.replacen(from, to, 1));
         assert_eq!(refused(&forged), (code, line), "{from} -> {to}");
     }
+}
+
+/// The checks of the rules by a recount find no fault in a record.
+#[test]
+fn a_record_is_read_with_a_recount() {
+    for text in [RECORD, TREE] {
+        let game = record::read(&sign(text), 0).unwrap();
+        assert_eq!(record::read_recounted(&sign(text), 0), Ok(Some(game)));
+    }
+    let error = record::read_recounted(RECORD, 0).unwrap_err();
+    assert_eq!(error.code(), "truncated");
 }
 
 /// A page that was closed for an hour finds the clock run down, on both sides in turn.
