@@ -175,7 +175,10 @@ mod tests {
         let Some(mut decoder) = Decoder::new(&text) else {
             return assert!(text.is_empty());
         };
-        write(&mut |value, radix| assert_eq!(decoder.digit(0, radix), value));
+        write(&mut |value, radix| {
+            assert!(!decoder.is_done());
+            assert_eq!(decoder.digit(0, radix), value);
+        });
         for number in [0, 1, 2, 59, 1 << 20, (1 << 53) - 1] {
             assert_eq!(decoder.number(0), number);
         }
