@@ -1,7 +1,10 @@
 //! WTHOR files, made here byte by byte.
 
 use outflank::notation::wthor::{self, Names, WthorError, WthorGame};
-use outflank::notation::{Archive, Format};
+use outflank::notation::{Archive, Format, Ply, WrittenResult};
+use outflank::rules::Color;
+
+use super::samples::TRANSCRIPT;
 
 /// A file with one game: f5, d6, then nothing.
 pub fn file() -> Vec<u8> {
@@ -145,6 +148,71 @@ fn a_file_of_several_games_has_each_in_its_place() {
     assert_eq!(turns.collect::<Vec<_>>(), [2, 1, 0]);
     let beyond = archive.game(3);
     assert_eq!((beyond.game.moves.len(), beyond.error.is_some()), (0, true));
+}
+
+/// The score of a file is Black's discs, with the empty squares given to the winner.
+#[test]
+fn a_finished_game_has_the_result_of_its_file() {
+    let whole = Archive::open(TRANSCRIPT.as_bytes().to_vec())
+        .unwrap()
+        .game(0)
+        .game;
+    let plies = whole
+        .moves
+        .main_line()
+        .filter_map(|node| whole.moves.ply(node));
+    let squares: Vec<_> = plies
+        .filter_map(|ply| match ply {
+            Ply::Play(square) => Some(square),
+            Ply::Pass => None,
+        })
+        .collect();
+    let read = |moves: usize, score: u8| {
+        let [mut games, ..] = files();
+        games[16 + 6] = score;
+        for (at, square) in squares[..moves].iter().enumerate() {
+            games[16 + 8 + at] = 10 * (square.row() + 1) + square.column() + 1;
+        }
+        let read = Archive::open(games).unwrap().game(0);
+        assert_eq!(read.error, None);
+        read.game.result
+    };
+    assert_eq!(squares.len(), 60);
+    for score in [0, 20, 32, 40, 64] {
+        assert_eq!(read(60, score), WrittenResult::of_discs(score, 64 - score));
+    }
+    // No board has that many discs; and a game that goes on has no result.
+    assert_eq!(read(60, 65), WrittenResult::default());
+    assert_eq!(read(59, 40), WrittenResult::default());
+}
+
+#[test]
+fn a_solitaire_has_its_squares_player_and_value() {
+    let [_, _, solitaires, _] = files();
+    let record = 16 + 512;
+    let read = |player: u8, square: u8, value: i8| {
+        let mut file = solitaires.clone();
+        file[record + 29] = player;
+        file[record + 30] = value as u8;
+        file[record + 31] = square;
+        Archive::open(file).unwrap().game(0)
+    };
+    // The value is that of the player to move.
+    for (player, square, value) in [(2, 64, -2), (1, 33, 4)] {
+        let read = read(player, square, value);
+        assert_eq!(read.error, None);
+        let start = read.game.start().unwrap();
+        let discs = start.board().count();
+        assert_eq!((discs.black, discs.white), (4, 1));
+        let sign = if start.turn() == Color::Black {
+            100
+        } else {
+            -100
+        };
+        let written = read.game.moves.note(0).unwrap().value.unwrap();
+        assert_eq!(written.black, sign * i32::from(value));
+    }
+    assert_eq!(read(3, 64, 0).error.unwrap().code(), "bad-value");
 }
 
 #[test]
