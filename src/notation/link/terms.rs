@@ -45,7 +45,7 @@ pub(super) fn terms(coder: &mut impl Coder, terms: &Terms) -> Terms {
     }
     let players = terms.players();
     for color in Color::ALL {
-        player(coder, &players[color], color).write(color, &mut coded.tags);
+        player(coder, &players[color]).write(color, &mut coded.tags);
     }
     let seed = terms.tags.get(SEED).and_then(|seed| seed.parse().ok());
     let seed = seed.filter(|&seed: &u64| seed <= MAX_MS);
@@ -159,16 +159,12 @@ fn options(coder: &mut impl Coder, terms: &Terms, coded: &mut Terms) {
     }
 }
 
-fn player(coder: &mut impl Coder, player: &Player, color: Color) -> Player {
-    let usual = if color == Color::Black {
-        Seat::Me
-    } else {
-        Seat::Other
-    };
+fn player(coder: &mut impl Coder, player: &Player) -> Player {
     let (kind, level, name, seat) = match player {
         Player::Person { seat, name } if name.is_empty() => (0, 1, "", *seat),
         Player::Person { seat, name } => (1, 1, &name[..], *seat),
-        Player::Computer { level } => (2, *level, "", usual),
+        // A computer has no seat.
+        Player::Computer { level } => (2, *level, "", Seat::Me),
     };
     match coder.digit(kind, 3) {
         2 => Player::Computer {

@@ -39,6 +39,7 @@ fn links_that_were_sent_stay_the_same() {
         assert_eq!(link::write(&game), text, "{moves}");
         let read = link::read(text, 0).unwrap();
         assert_eq!(transcript::write(&read), moves);
+        assert_eq!(read.terms().players(), game.terms().players());
     }
 }
 
