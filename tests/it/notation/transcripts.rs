@@ -1,7 +1,7 @@
 //! Transcripts of real games, in the forms in which other programs and people write them.
 
 use outflank::game::{Game, Terms};
-use outflank::notation::{read_terms, transcript};
+use outflank::notation::{Archive, read_terms, transcript};
 use outflank::rules::{Color, Phase, Position, Setup, Size};
 use proptest::prelude::*;
 
@@ -150,6 +150,8 @@ fn what_is_no_transcript_is_refused_with_its_place() {
         ("f5d6a1", "no-flip", 4),
         ("f5f5", "occupied", 2),
         ("f5 pass", "not-forced", 3),
+        ("f5--", "not-forced", 2),
+        ("f5-d6", "", 0),
         ("f5d6 ♜", "bad-token", 5),
         ("1f5", "bad-token", 0),
     ] {
@@ -161,6 +163,22 @@ fn what_is_no_transcript_is_refused_with_its_place() {
     let too_long = format!("{PENLOUP_JUHEM} a1");
     let error = transcript::read(&start(), &too_long).unwrap_err();
     assert_eq!((error.code(), error.at), ("over", PENLOUP_JUHEM.len() + 1));
+}
+
+/// Of starts from which a text goes equally far, the most usual one counts.
+#[test]
+fn a_faulty_transcript_has_the_start_that_goes_furthest() {
+    for (text, size, turns) in [
+        ("e4a1", Size::Ten, 1),
+        ("e4e5a1", Size::Six, 2),
+        ("e4f4a1", Size::Ten, 2),
+        ("f5a1", Size::Eight, 1),
+    ] {
+        let read = Archive::open(text.as_bytes().to_vec()).unwrap().game(0);
+        assert!(read.error.is_some());
+        let found = (read.game.setup.size, read.game.moves.len());
+        assert_eq!(found, (size, turns), "{text}");
+    }
 }
 
 /// On 10x10 squares rows have two digits, and move numbers too.
