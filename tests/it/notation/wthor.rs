@@ -187,6 +187,13 @@ fn a_finished_game_has_the_result_of_its_file() {
 }
 
 #[test]
+fn a_file_without_a_year_gives_no_date() {
+    let [mut games, ..] = files();
+    (games[10], games[11]) = (0, 0);
+    assert_eq!(Archive::open(games).unwrap().game(0).game.date, "");
+}
+
+#[test]
 fn a_solitaire_has_its_squares_player_and_value() {
     let [_, _, solitaires, _] = files();
     let record = 16 + 512;
@@ -213,6 +220,28 @@ fn a_solitaire_has_its_squares_player_and_value() {
         assert_eq!(written.black, sign * i32::from(value));
     }
     assert_eq!(read(3, 64, 0).error.unwrap().code(), "bad-value");
+    // A square has two bits, and 1 is no disc.
+    for (square, byte) in [(0, 0), (27, 6), (63, 15)] {
+        let mut file = solitaires.clone();
+        file[record + 12 + byte] |= 1 << (6 - 2 * (square % 4));
+        file[record + 12 + byte] &= !(2 << (6 - 2 * (square % 4)));
+        let error = Archive::open(file).unwrap().game(0).error.unwrap();
+        assert_eq!(
+            (error.code(), error.column),
+            ("bad-board", 13 + byte),
+            "{square}"
+        );
+    }
+    let mut archive = Archive::open(solitaires).unwrap();
+    let mut tournaments = files()[3][..16].to_vec();
+    tournaments[8] = 1;
+    tournaments.extend(b"Oulu");
+    tournaments.resize(16 + 26, 0);
+    let mut names = Names::default();
+    assert!(names.add(&tournaments));
+    archive.set_names(names);
+    let game = archive.game(0).game;
+    assert_eq!((&game.date[..], &game.event[..]), ("2021", "Oulu"));
 }
 
 #[test]
