@@ -48,6 +48,7 @@ impl WrittenGame {
         }
     }
 
+    /// The tags of these terms.
     fn tags(&self, phase: Phase) -> Tags {
         let mut tags = Tags::default();
         for (color, seat) in [(Color::Black, Seat::Me), (Color::White, Seat::Other)] {

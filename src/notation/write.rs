@@ -38,16 +38,18 @@ reasons! {
 /// When the format is not written, or does not hold this game.
 pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, WriteError> {
     let start = game.start()?;
-    if format != Format::Record && format != Format::Link {
-        let wrong = |node| {
-            game.moves
-                .note(node)
-                .is_some_and(|note| note.flips.is_some())
-        };
-        let shows_moves = !matches!(format, Format::Board | Format::Obf);
-        if shows_moves && game.moves.main_line().any(wrong) {
-            return Err(WriteError::Flips);
-        }
+    let is_wrong = |node| {
+        game.moves
+            .note(node)
+            .is_some_and(|note| note.flips.is_some())
+    };
+    // A board shows the discs, and records and links hold the flips.
+    let has_flips = matches!(
+        format,
+        Format::Board | Format::Obf | Format::Record | Format::Link
+    );
+    if !has_flips && game.moves.main_line().any(is_wrong) {
+        return Err(WriteError::Flips);
     }
     match format {
         Format::Transcript => transcript(game),
