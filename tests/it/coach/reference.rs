@@ -1,7 +1,8 @@
 //! The findings equal those of the reference implementation on labelled games.
 //!
 //! `tests/data/coach-games.tsv` has the first nine columns of five labelled games of the levels, `coach-games-findings.tsv` what the
-//! reference implementation finds in them (`reference.py`, with their names). More games are compared where that implementation lies beside the repository.
+//! reference implementation finds in them (`reference.py`, with their names). More games are compared where that implementation lies
+//! beside the repository.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

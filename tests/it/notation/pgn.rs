@@ -1,6 +1,6 @@
 //! PGN: tags, comments, variations, results, positions.
 
-use outflank::notation::{EndReason, Format, MoveTree, Ply, Winner, WrittenGame, write};
+use outflank::notation::{Archive, EndReason, Format, MoveTree, Ply, Winner, WrittenGame, write};
 use outflank::rules::{Color, Position, Setup};
 
 use super::readers::{comment, error, game, line};
@@ -153,8 +153,7 @@ fn variations_replace_the_move_before_them() {
 
 #[test]
 fn a_later_game_begins_with_its_tags() {
-    let archive =
-        outflank::notation::Archive::open(PGN_PLAYOK.replace("\n\n1.", "\n\n\n1.").into_bytes());
+    let archive = Archive::open(PGN_PLAYOK.replace("\n\n1.", "\n\n\n1.").into_bytes());
     let archive = archive.unwrap();
     let whites = (0..archive.len()).map(|index| archive.game(index).game.players.white);
     assert_eq!(whites.collect::<Vec<_>>(), ["kit", "ann"]);

@@ -1,6 +1,6 @@
 //! SGF: what is written about a game, set-ups, clocks, results.
 
-use outflank::notation::{EndReason, MoveTree, Winner};
+use outflank::notation::{Archive, EndReason, MoveTree, Winner};
 use outflank::rules::Color;
 
 use super::readers::{comment, error, game, line};
@@ -185,7 +185,7 @@ fn an_empty_move_is_a_pass_and_a_player_who_is_not_to_move_is_wrong() {
 #[test]
 fn trees_stand_one_after_the_other_and_text_between_them_is_skipped() {
     let text = "see [1] (;GM[2];B[f5]C[a ) \\] (b];W[d6]) and ) (;GM[2];B[d3](;W[c3])(;W[e3]))\n(;GM[2];B[e6]";
-    let archive = outflank::notation::Archive::open(text.as_bytes().to_vec()).unwrap();
+    let archive = Archive::open(text.as_bytes().to_vec()).unwrap();
     let turns = (0..archive.len()).map(|index| archive.game(index).game.moves.len());
     assert_eq!(turns.collect::<Vec<_>>(), [2, 3, 1]);
     let codes = (0..archive.len()).map(|index| {

@@ -1,10 +1,11 @@
 //! WTHOR files, made here byte by byte.
 
 use outflank::notation::wthor::{self, Names, WthorError, WthorGame};
-use outflank::notation::{Archive, Format, Ply, WrittenResult};
-use outflank::rules::Color;
+use outflank::notation::{Archive, Format, WrittenResult, transcript};
+use outflank::rules::{Color, Size};
 
 use super::samples::TRANSCRIPT;
+use crate::support::position::start;
 
 /// A file with one game: f5, d6, then nothing.
 pub fn file() -> Vec<u8> {
@@ -99,6 +100,19 @@ pub fn files() -> [Vec<u8>; 4] {
     [file(), ten, solitaires, players]
 }
 
+/// A file with the names of these tournaments.
+fn tournaments(names: &[&str]) -> Vec<u8> {
+    let [.., players] = files();
+    let mut file = players[..16].to_vec();
+    file[8] = names.len() as u8;
+    for name in names {
+        let mut record = name.as_bytes().to_vec();
+        record.resize(26, 0);
+        file.extend(record);
+    }
+    file
+}
+
 #[test]
 fn every_kind_of_file_is_read() {
     let [games, ten, solitaires, players] = files();
@@ -153,20 +167,7 @@ fn a_file_of_several_games_has_each_in_its_place() {
 /// The score of a file is Black's discs, with the empty squares given to the winner.
 #[test]
 fn a_finished_game_has_the_result_of_its_file() {
-    let whole = Archive::open(TRANSCRIPT.as_bytes().to_vec())
-        .unwrap()
-        .game(0)
-        .game;
-    let plies = whole
-        .moves
-        .main_line()
-        .filter_map(|node| whole.moves.ply(node));
-    let squares: Vec<_> = plies
-        .filter_map(|ply| match ply {
-            Ply::Play(square) => Some(square),
-            Ply::Pass => None,
-        })
-        .collect();
+    let squares = transcript::squares(&start(Size::Eight), TRANSCRIPT).unwrap();
     let read = |moves: usize, score: u8| {
         let [mut games, ..] = files();
         games[16 + 6] = score;
@@ -233,12 +234,8 @@ fn a_solitaire_has_its_squares_player_and_value() {
         );
     }
     let mut archive = Archive::open(solitaires).unwrap();
-    let mut tournaments = files()[3][..16].to_vec();
-    tournaments[8] = 1;
-    tournaments.extend(b"Oulu");
-    tournaments.resize(16 + 26, 0);
     let mut names = Names::default();
-    assert!(names.add(&tournaments));
+    assert!(names.add(&tournaments(&["Oulu"])));
     archive.set_names(names);
     let game = archive.game(0).game;
     assert_eq!((&game.date[..], &game.event[..]), ("2021", "Oulu"));
@@ -247,12 +244,7 @@ fn a_solitaire_has_its_squares_player_and_value() {
 #[test]
 fn names_are_those_of_players_or_tournaments() {
     let [_, _, _, players] = files();
-    let mut tournaments = players[..16].to_vec();
-    for name in ["Oulu", "Leiden"] {
-        let mut record = name.as_bytes().to_vec();
-        record.resize(26, 0);
-        tournaments.extend(record);
-    }
+    let tournaments = tournaments(&["Oulu", "Leiden"]);
     let mut names = Names::default();
     assert!(names.add(&tournaments));
     assert_eq!(

@@ -28,10 +28,6 @@ impl Mailbox {
         is_square.then(|| row as usize * self.side + column as usize)
     }
 
-    fn at(&self, column: i32, row: i32) -> Option<Color> {
-        self.cells[self.index(column, row)?]
-    }
-
     /// The squares on from one in a direction, to the edge.
     fn ray(&self, index: usize, (dx, dy): (i32, i32)) -> impl Iterator<Item = usize> {
         let (column, row) = ((index % self.side) as i32, (index / self.side) as i32);
@@ -66,15 +62,12 @@ impl Mailbox {
 
     /// The squares that a disc of `mover` on an empty square would flip, in ascending order.
     pub fn flips(&self, index: usize, mover: Color) -> Vec<usize> {
-        let (column, row) = ((index % self.side) as i32, (index / self.side) as i32);
         let mut all = Vec::new();
-        for (dx, dy) in DIRECTIONS {
-            let (mut x, mut y, mut run) = (column + dx, row + dy, Vec::new());
-            while self.at(x, y) == Some(!mover) {
-                run.push(y as usize * self.side + x as usize);
-                (x, y) = (x + dx, y + dy);
-            }
-            if self.at(x, y) == Some(mover) {
+        for direction in DIRECTIONS {
+            let is_other = |&square: &usize| self.cells[square] == Some(!mover);
+            let run: Vec<usize> = self.ray(index, direction).take_while(is_other).collect();
+            let end = self.ray(index, direction).nth(run.len());
+            if end.is_some_and(|end| self.cells[end] == Some(mover)) {
                 all.extend(run);
             }
         }
