@@ -10,7 +10,7 @@ mod statistics;
 
 use outflank::rules::{Position, Setup, Square};
 
-use crate::support::position::after;
+use crate::support::transcript::after;
 
 /// The usual start on 8x8 squares.
 fn start() -> Position {

@@ -4,7 +4,8 @@ use outflank::notation::{Archive, ReadGame};
 use outflank::rules::{Board, Color, Position, Size, Square};
 
 use super::samples::{EGAROUCID, QUEST};
-use crate::support::position::{after, start};
+use crate::support::position::start;
+use crate::support::transcript::after;
 
 fn read(text: &str) -> ReadGame {
     Archive::open(text.as_bytes().to_vec()).unwrap().game(0)

@@ -8,7 +8,7 @@ use outflank::game::{Game, Refusal};
 use outflank::notation::read_terms;
 use outflank::rules::{Position, Square};
 
-use crate::support::position::after;
+use crate::support::transcript::after;
 
 mod board;
 mod by_hand;

@@ -13,3 +13,4 @@ pub mod problems;
 pub mod random_position;
 pub mod rng;
 pub mod symmetry;
+pub mod transcript;

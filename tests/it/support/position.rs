@@ -1,7 +1,5 @@
 //! Positions of the rules.
 
-use outflank::game::Terms;
-use outflank::notation::transcript;
 use outflank::rules::{Position, Setup, Size};
 
 /// The crossed start.
@@ -11,10 +9,4 @@ pub fn start(size: Size) -> Position {
         ..Setup::default()
     };
     Position::new(&setup).unwrap()
-}
-
-/// The position after these moves of the usual start on 8x8.
-pub fn after(moves: &str) -> Position {
-    let game = transcript::replay(Terms::default(), moves, 0).unwrap();
-    *game.position()
 }
