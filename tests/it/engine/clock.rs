@@ -96,8 +96,11 @@ fn a_search_that_pauses_comes_to_the_same_end() {
     let position: Position = "--O-------OOX---OOOXXXO-OOOOXOXXXXXOOXOXXXXXXOOXX-XXXXOX--XXXX-- X"
         .parse()
         .unwrap();
-    for all in [false, true] {
-        let limits = Limits::default();
+    for (all, fresh) in [(false, false), (true, false), (true, true)] {
+        let limits = Limits {
+            fresh,
+            ..Limits::default()
+        };
         let (whole, pauses) = search_in_parts(&position, limits, f64::INFINITY, all);
         assert_eq!(pauses, 0);
         let (report, pauses) = search_in_parts(&position, limits, 4.0, all);

@@ -133,6 +133,25 @@ fn weights_for_another_board_leave_the_simple_evaluation() {
 }
 
 #[test]
+fn an_evaluation_sent_to_another_worker_has_the_same_values() {
+    let layout = layout::<u64>(Size::Eight);
+    let sent = random_evaluation(Size::Eight, &mut Rng::new(8));
+    let received = Evaluation::from_tables(sent.to_tables()).unwrap();
+    let mut position = crossed(&layout);
+    for _ in 0..40 {
+        let value = |evaluation: &Evaluation| {
+            evaluation.value(&layout, &evaluation.refresh(&layout, position), position)
+        };
+        assert_eq!(value(&received), value(&sent));
+        match squares(position.legal(layout.inside)).next() {
+            Some(square) => position = position.play(square, position.flips(square)),
+            None => position = position.pass(),
+        }
+    }
+    assert_eq!(Evaluation::handcrafted().to_tables(), []);
+}
+
+#[test]
 fn each_board_is_searched_with_the_evaluation_that_was_set_for_it() {
     let evaluation = |size: Size| random_evaluation(size, &mut Rng::new(u64::from(size.side())));
     let value = |sizes: &[Size], size| {
