@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail, ensure};
-use serde_json::json;
+use serde_json::{Value, json};
 use static_server::{Server, Site};
 
 use super::monkey::{BATCH, NO_DIALOGS, act, compare, is_not_stuck};
@@ -129,49 +129,39 @@ pub fn run(world: &World) -> Result<()> {
 
 /// Random actions during a fault, and some after it.
 fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -> Result<()> {
+    let first_tab = begin(page, host, fault, random)?;
+    act(page, random)?;
+    end(page, host, fault)?;
+    if let Some(tab) = first_tab {
+        page.session.close_tab(&tab)?;
+        // Drivers switch tabs without the event by which a page learns that it is in view again.
+        page.session
+            .script("document.dispatchEvent(new Event('visibilitychange'))", &[])?;
+    }
+    act(page, random).map(drop)
+}
+
+/// Returns the tab that was in view, if another one is opened.
+fn begin(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -> Result<Option<Value>> {
     let session = &page.session;
-    let batch = |random: &mut Random| act(page, random).map(drop);
     match fault {
-        Fault::WorkerEnds => {
-            // A browser that ends a worker reports an error of it.
-            session.script(
-                "const worker = faults.workers.splice(Math.floor(arguments[0] * faults.workers.length), 1)[0];
-                 worker?.terminate();
-                 worker?.dispatchEvent(new ErrorEvent('error', { cancelable: true }))",
-                &[json!(random.below(100) as f64 / 100.0)],
-            )?;
-            batch(random)?;
-        }
-        Fault::StorageFull => refuse(page, "QuotaExceededError", random)?,
-        Fault::StorageForbidden => refuse(page, "SecurityError", random)?,
-        Fault::StorageWiped => {
-            session.script("localStorage.clear()", &[])?;
-            batch(random)?;
-        }
-        Fault::Offline => {
-            host.stop();
-            batch(random)?;
-            host.restart()?;
-            // A page that was loaded meanwhile has no hooks.
-            page.visit_in_any_state()?;
-        }
+        Fault::WorkerEnds => end_worker(page, random)?,
+        Fault::StorageFull => refuse(page, "QuotaExceededError")?,
+        Fault::StorageForbidden => refuse(page, "SecurityError")?,
+        Fault::StorageWiped => drop(session.script("localStorage.clear()", &[])?),
+        Fault::Offline => host.stop(),
         Fault::ClockJumps => {
             let skew = *random.one_of(&[-86_400_000_i64, -5_000, 5_000, 3_600_000, 86_400_000]);
             session.script("faults.skewMs += arguments[0]", &[json!(skew)])?;
-            batch(random)?;
         }
         Fault::TabReopened => {
             session.go("about:blank")?;
             page.visit_in_any_state()?;
-            batch(random)?;
         }
         Fault::SecondTab => {
             let first = session.open_tab()?;
             page.visit_in_any_state()?;
-            batch(random)?;
-            session.close_tab(&first)?;
-            // Drivers switch tabs without the event by which a page learns that it is in view again.
-            session.script("document.dispatchEvent(new Event('visibilitychange'))", &[])?;
+            return Ok(Some(first));
         }
         Fault::LettersGrow => {
             let letters = *random.one_of(&["", "150%", "200%"]);
@@ -179,54 +169,84 @@ fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -
                 "document.documentElement.style.fontSize = arguments[0]",
                 &[json!(letters)],
             )?;
-            batch(random)?;
         }
-        Fault::Zoom => {
-            let percent = *random.one_of(&[25, 67, 150, 300, 500]);
-            let Window { width, height, .. } = Window::DESKTOP;
-            let metrics = json!({
-                "width": width * 100 / percent,
-                "height": height * 100 / percent,
-                "deviceScaleFactor": f64::from(percent) / 100.0,
-                "mobile": false,
-            });
-            session.devtools("Emulation.setDeviceMetricsOverride", &metrics)?;
-            batch(random)?;
-            session.devtools("Emulation.clearDeviceMetricsOverride", &json!({}))?;
-        }
-        Fault::SettingsChange => {
-            let language = *random.one_of(&["en", "nl", "fi", "de"]);
-            let theme = *random.one_of(&["light", "dark", "contrast", "system"]);
-            session.script(
-                "const settings = JSON.parse(localStorage.getItem('outflank.settings') ?? '{}');
-                 localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language: arguments[0], theme: arguments[1] }))",
-                &[json!(language), json!(theme)],
-            )?;
-            page.reload_in_any_state()?;
-            batch(random)?;
-        }
+        Fault::Zoom => zoom(page, *random.one_of(&[25, 67, 150, 300, 500]))?,
+        Fault::SettingsChange => change_settings(page, random)?,
         Fault::LargePaste => {
-            session.script(
-                "const clipboardData = new DataTransfer();
-                 clipboardData.setData('text/plain', arguments[0].repeat(100000));
-                 document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))",
-                &[json!(*random.one_of(&["f5d6c3d3c4", "(;GM[2]", "\u{202e}<b>\n"]))],
-            )?;
-            batch(random)?;
+            let text = *random.one_of(&["f5d6c3d3c4", "(;GM[2]", "\u{202e}<b>\n"]);
+            paste(page, text)?;
         }
     }
-    batch(random)
+    Ok(None)
 }
 
-/// Random actions while storage refuses everything.
-fn refuse(page: &Page, reason: &str, random: &mut Random) -> Result<()> {
-    let set = |reason: &str| {
-        page.session
-            .script("faults.refused = arguments[0]", &[json!(reason)])
-    };
-    set(reason)?;
-    act(page, random)?;
-    set("").map(drop)
+/// Undoes what does not stay.
+fn end(page: &Page, host: &mut Host, fault: Fault) -> Result<()> {
+    match fault {
+        Fault::StorageFull | Fault::StorageForbidden => refuse(page, ""),
+        Fault::Offline => {
+            host.restart()?;
+            // A page that was loaded meanwhile has no hooks.
+            page.visit_in_any_state()
+        }
+        Fault::Zoom => page
+            .session
+            .devtools("Emulation.clearDeviceMetricsOverride", &json!({}))
+            .map(drop),
+        _ => Ok(()),
+    }
+}
+
+/// Ends one of the workers, with the error that a browser reports then.
+fn end_worker(page: &Page, random: &mut Random) -> Result<()> {
+    let share = random.below(100) as f64 / 100.0;
+    let script = "
+        const worker = faults.workers.splice(Math.floor(arguments[0] * faults.workers.length), 1)[0];
+        worker?.terminate();
+        worker?.dispatchEvent(new ErrorEvent('error', { cancelable: true }))";
+    page.session.script(script, &[json!(share)]).map(drop)
+}
+
+/// Makes storage refuse everything, for a reason; "" ends that.
+fn refuse(page: &Page, reason: &str) -> Result<()> {
+    page.session
+        .script("faults.refused = arguments[0]", &[json!(reason)])
+        .map(drop)
+}
+
+fn zoom(page: &Page, percent: u32) -> Result<()> {
+    let Window { width, height, .. } = Window::DESKTOP;
+    let metrics = json!({
+        "width": width * 100 / percent,
+        "height": height * 100 / percent,
+        "deviceScaleFactor": f64::from(percent) / 100.0,
+        "mobile": false,
+    });
+    page.session
+        .devtools("Emulation.setDeviceMetricsOverride", &metrics)
+        .map(drop)
+}
+
+/// Stores another language and theme, and loads the page again.
+fn change_settings(page: &Page, random: &mut Random) -> Result<()> {
+    let language = *random.one_of(&["en", "nl", "fi", "de"]);
+    let theme = *random.one_of(&["light", "dark", "contrast", "system"]);
+    let script = "
+        const settings = JSON.parse(localStorage.getItem('outflank.settings') ?? '{}');
+        const [language, theme] = arguments;
+        localStorage.setItem('outflank.settings', JSON.stringify({ ...settings, language, theme }))";
+    page.session
+        .script(script, &[json!(language), json!(theme)])?;
+    page.reload_in_any_state()
+}
+
+/// Pastes a text a hundred thousand times.
+fn paste(page: &Page, text: &str) -> Result<()> {
+    let script = "
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', arguments[0].repeat(100000));
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))";
+    page.session.script(script, &[json!(text)]).map(drop)
 }
 
 /// The server of the page, which can be gone for a while.
