@@ -167,6 +167,35 @@ mod tests {
         assert_eq!(counts[4..], [0.0, 0.0]);
     }
 
+    #[test]
+    fn a_loss_of_just_the_limit_is_played() {
+        let temperature = 1.0 / 0.62;
+        assert_eq!(temperature * temperature_factor(1.0), 1.0);
+        let model = HumanModel {
+            temperature,
+            greed: 0.0,
+            overlook: 0.0,
+        };
+        let squares = [square(0, 4), square(1, 0), square(2, -20)];
+        let sampled = |seed| sample_move(model, (60, 60), &squares, &|_| 1, seed);
+        assert!((0..1000).any(|seed| sampled(seed) == 1));
+    }
+
+    /// The first outputs of S. Vigna's splitmix64.c with the state 0.
+    #[test]
+    fn numbers_are_those_of_splitmix64() {
+        let outputs = [
+            0xe220_a839_7b1d_cdaf_u64,
+            0x6e78_9e6a_a1b9_65f4,
+            0x06c4_5d18_8009_454f,
+        ];
+        let mut state = 0_u64;
+        for output in outputs {
+            assert_eq!(unit(state), (output >> 40) as f32 / 16_777_216.0);
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        }
+    }
+
     /// Samples 20,000 moves and returns how often each was played.
     fn sampled(model: HumanModel, squares: &[SquareValue]) -> Vec<u32> {
         let mut counts = vec![0; squares.len()];
