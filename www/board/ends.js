@@ -139,7 +139,7 @@ function lid(pen, { x, y, w, h, upright }, palette, ratio) {
     [inset, across([[0, palette["frame-1"]], [0.55, palette["frame-2"]], [1, palette["frame-3"]]])],
   ])) {
     pen.beginPath();
-    pen.roundRect(x + by, y + by, w - 2 * by, h - 2 * by, Math.min(w, h) / 2 - by);
+    pen.roundRect(x + by, y + by, w - 2 * by, h - 2 * by, Math.max(0, Math.min(w, h) / 2 - by));
     pen.fillStyle = paint;
     pen.fill();
   }

@@ -75,8 +75,8 @@ export function order(size, turns, mirrored) {
 export function slot(tube, index, count) {
   const long = tube.upright ? tube.h : tube.w;
   const wide = tube.upright ? tube.w : tube.h;
-  // At the open end there is always room for the number.
-  const step = (long - wide * 1.75) / count;
+  // At the open end there is always room for the number; on a page enlarged fivefold there is none for discs.
+  const step = Math.max(0, long - wide * 1.75) / count;
   const near = wide * 0.275 + (index + 0.5) * step;
   const at = tube.fromEnd ? long - near : near;
   return { x: tube.x + (tube.upright ? wide / 2 : at), y: tube.y + (tube.upright ? at : wide / 2), step, wide };
