@@ -228,6 +228,21 @@ pub fn stored_indices(set: &PatternSet) -> Vec<u32> {
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_phase_lies_between_two_knots() {
+        let knots = [54, 30, 6];
+        let around = |phase| knots_around(&knots, phase);
+        // The middle of a phase of four numbers of empty squares is 1.5 above its first.
+        assert_eq!(around(15), (0, 0, 0.0));
+        assert_eq!(around(13), (0, 1, 0.5 / 24.0));
+        assert_eq!(around(12), (0, 1, 4.5 / 24.0));
+        assert_eq!(around(7), (1, 2, 0.5 / 24.0));
+        assert_eq!(around(2), (1, 2, 20.5 / 24.0));
+        assert_eq!(around(1), (1, 2, 1.0));
+        assert_eq!(around(0), (1, 2, 1.0));
+        assert_eq!(phase(53), 13);
+    }
+
     fn small() -> PatternTables {
         let file = include_bytes!("../../../www/data/weights-6.bin");
         PatternTables::load(file).expect("a weights file")
@@ -265,6 +280,8 @@ mod tests {
             let value = tables.constants[empties] + tables.scale * units;
             let mobility = accumulator.mobility();
             assert_eq!(tables.value(&accumulator, mobility, empties), value);
+            #[cfg(feature = "lab")]
+            assert_eq!(tables.discs(&accumulator, empties) * 128.0, value as f32);
         }
     }
 
