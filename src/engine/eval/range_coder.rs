@@ -231,6 +231,7 @@ impl<'a> Decoder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fnv::fnv1a;
 
     /// Numbers of all lengths, most of them small.
     fn numbers() -> Vec<i16> {
@@ -263,6 +264,13 @@ mod tests {
             assert_eq!(decoded, number, "number {at}");
         }
         assert!(decoder.at_end());
+    }
+
+    /// Files that were written once are read for years: the code stays the same.
+    #[test]
+    fn the_code_stands() {
+        let bytes = encoded(&numbers());
+        assert_eq!((bytes.len(), fnv1a(bytes)), (28_419, 0xb055_3888_db88_a733));
     }
 
     #[test]

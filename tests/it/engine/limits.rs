@@ -1,7 +1,7 @@
 //! Limits of a search other than time.
 
-use outflank::engine::{Bound, Engine, Limits, Resume, Timeless};
-use outflank::rules::Size;
+use outflank::engine::{Bound, Engine, Host, Limits, Report, Resume, Timeless};
+use outflank::rules::{Position, Size};
 
 use super::ticking::{Ticking, is_legal};
 use crate::support::position::start;
@@ -48,6 +48,52 @@ fn a_host_that_says_stop_is_obeyed() {
     let report = Engine::new(1 << 20).search(&position, &Limits::default(), &mut host);
     assert!(is_legal(&position, &report));
     assert!(!host.reports.is_empty());
+}
+
+/// A host on whose clock every look takes 50 ms.
+#[derive(Default)]
+struct Slow {
+    now_ms: f64,
+    reports: Vec<(f64, Report)>,
+}
+
+impl Host for Slow {
+    fn now_ms(&mut self) -> f64 {
+        self.now_ms += 50.0;
+        self.now_ms
+    }
+
+    fn stop(&mut self) -> bool {
+        false
+    }
+
+    fn report(&mut self, report: &Report) {
+        self.reports.push((self.now_ms, report.clone()));
+    }
+}
+
+#[test]
+fn a_search_without_a_new_result_reports_five_times_a_second() {
+    let position: Position = "---XXO----OXX-OO--XOXOOOO-OOOOOX-O-OXOXX--OOOOXXXXXXOOXXOOOOOO-X X"
+        .parse()
+        .unwrap();
+    let mut host = Slow::default();
+    Engine::new(1 << 20).analyse(&position, &Limits::default(), &mut host);
+    let result = |report: &Report| (report.depth, report.confidence, report.squares.clone());
+    let mut waits = 0;
+    for pair in host.reports.windows(2) {
+        let [(before_ms, before), (now_ms, now)] = pair else {
+            unreachable!();
+        };
+        if result(before) == result(now) {
+            assert!(now_ms - before_ms >= 200.0, "{now_ms} after {before_ms}");
+            waits += 1;
+        }
+    }
+    assert!(waits > 0, "every report has a new result");
+    for (now_ms, report) in &host.reports {
+        assert_eq!(report.elapsed_ms, now_ms - 50.0, "since the first look");
+    }
 }
 
 #[test]

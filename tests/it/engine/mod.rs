@@ -10,6 +10,7 @@ mod limits;
 mod phases;
 mod problems;
 mod refusals;
+mod shipped_weights;
 mod solved_report;
 mod solved_table;
 mod solver;
