@@ -122,6 +122,24 @@ impl TimeBudget {
 mod tests {
     use super::*;
 
+    #[test]
+    fn between_a_close_and_a_decided_game_the_time_falls_in_a_line() {
+        let budget = TimeBudget::new(40, 120_000.0, 0.0);
+        let time = |lead: f64| budget.move_ms((lead * f64::from(DISC)) as i32, 3);
+        let middle = (CLOSE + DECIDED) / 2.0;
+        let [close, decided] = [time(CLOSE), time(DECIDED)];
+        assert!(decided < close && close < budget.max_ms(), "{budget:?}");
+        assert!((time(middle) - (close + decided) / 2.0).abs() < 1e-6);
+        assert_eq!([time(0.0), time(64.0)], [close, decided]);
+    }
+
+    #[test]
+    fn a_forced_move_takes_a_part_of_its_share() {
+        let budget = TimeBudget::new(40, 120_000.0, 0.0);
+        let part = budget.forced_ms() / budget.share_ms();
+        assert!(part > 0.0 && part < 1.0, "{budget:?}");
+    }
+
     /// The time of every move of a game with this value in discs and number of stable iterations; the maximum if `state` is
     /// `None`.
     fn spent(clock_ms: f64, cells: u32, state: Option<(i32, u32)>) -> Vec<(u32, f64)> {

@@ -12,6 +12,8 @@ const WEIGHTS: [&[u8]; 3] = [
 
 /// A draw with 30 empty squares.
 const MIDGAME: &str = "-----------XOO----XXOO---OOOXOX--OOOXXO---XOXOOO--XOOX---XXXXX-- X";
+/// 38 empty squares, and Black far ahead: values are less than a win of all squares.
+const LOPSIDED: &str = "----XXO------XO----XXXOX---XOXO---OXXOO---OO-OO--O--O-O--------- X";
 /// 16 empty squares.
 const ENDGAME: &str = "---XXO----OXX-OO--XOXOOOO-OOOOOX-O-OXOXX--OOOOXXXXXXOOXXOOOOOO-X X";
 /// 34 and 14 empty squares, and the player to move has to pass.
@@ -71,6 +73,28 @@ fn searches_with_the_shipped_weights_stand() {
     }
 }
 
+#[test]
+fn moves_of_weak_levels_stand() {
+    let mut engine = Engine::new(1 << 20);
+    engine.set_evaluation(Evaluation::trained(WEIGHTS[1]).unwrap());
+    let position: Position = MIDGAME.parse().unwrap();
+    let moves = [1, 4, 7].map(|level| {
+        let played = (0..12).map(|seed| {
+            let report = engine.search(&position, &Limits::level(level, seed), &mut Timeless);
+            move_name(&position, report.best)
+        });
+        played.collect::<Vec<_>>().join(" ")
+    });
+    assert_eq!(
+        moves,
+        [
+            "h5 g7 h7 h4 h7 a5 h4 h5 e1 e1 a3 a5",
+            "a4 a3 e1 e1 g3 a6 h4 b3 e1 b3 a6 g3",
+            "d1 g3 h4 h4 g3 a6 h5 b3 h4 b3 a6 h4"
+        ]
+    );
+}
+
 fn searches() -> Vec<Pinned> {
     let pinned = |position, question, limits, report| Pinned {
         position,
@@ -96,6 +120,7 @@ fn searches() -> Vec<Pinned> {
             Limits::depth(8),
             "510884 +67 b3 b6 a3 a4 h5 h4 b3=+67 h4=-77 a3=-93 g3=-221 h5=-317 e1=-413 a6=-541 d1=-701 a4=-1741 a5=-1757 f1=-2237 g2=-2621 g7=-3613 h7=-3709",
         ),
+        pinned(LOPSIDED, best, Limits::depth(4), "719 +8191 h1 d2"),
         pinned(
             ENDGAME,
             best,
