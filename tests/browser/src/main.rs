@@ -184,7 +184,10 @@ impl TestReport {
         if self.retries.fetch_add(1, Ordering::Relaxed) >= MAX_RETRIED {
             return Err(error);
         }
-        lock(&self.retried).push(format!("{name}: {error:#}"));
+        let failure = format!("{name}: {error:#}");
+        // A long scenario ends much later.
+        eprintln!("tried again: {failure}");
+        lock(&self.retried).push(failure);
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use static_server::{Server, Site};
 
-use super::monkey::{BATCH, NO_DIALOGS, act, compare, is_not_stuck};
+use super::monkey::{NO_DIALOGS, act, compare, is_not_stuck, print_progress, times};
 use super::soak::heap;
 use super::{World, offline};
 use crate::browser::{Browser, Window};
@@ -106,13 +106,15 @@ pub fn run(world: &World) -> Result<()> {
         }
         *done.entry(fault).or_insert(0) += 1;
         let what = || format!("action {count}, {fault:?}");
-        with_fault(&page, &mut host, fault, &mut random).with_context(what)?;
+        let actions = with_fault(&page, &mut host, fault, &mut random).with_context(what)?;
         let wrong = compare(&page).with_context(what)?;
         if !wrong.is_empty() {
             page.screenshot("faults")?;
             bail!("action {count}, {fault:?}: {wrong}");
         }
-        count += 2 * BATCH;
+        let before = count;
+        count += actions;
+        print_progress(before, count);
         if world.browser == Browser::Chromium && count >= WARM && warm_heap.is_none() {
             warm_heap = Some(heap(&page)?);
         }
@@ -127,10 +129,10 @@ pub fn run(world: &World) -> Result<()> {
     page.finish()
 }
 
-/// Random actions during a fault, and some after it.
-fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -> Result<()> {
+/// Random actions during a fault, and some after it. Returns their number, the fault included.
+fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -> Result<usize> {
     let first_tab = begin(page, host, fault, random)?;
-    act(page, random)?;
+    let during = act(page, random)?;
     end(page, host, fault)?;
     if let Some(tab) = first_tab {
         page.session.close_tab(&tab)?;
@@ -138,7 +140,8 @@ fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -
         page.session
             .script("document.dispatchEvent(new Event('visibilitychange'))", &[])?;
     }
-    act(page, random).map(drop)
+    let after = act(page, random)?;
+    Ok(1 + times(during) + times(after))
 }
 
 /// Returns the tab that was in view, if another one is opened.

@@ -15,7 +15,7 @@ use crate::random::Random;
 use crate::session::{Pointer, key};
 
 /// The number of actions before each check.
-pub const BATCH: usize = 8;
+const BATCH: usize = 8;
 
 /// The seed, to which each browser adds its own; every other one has to pass too.
 const SEED: u64 = 20_261_120;
@@ -74,9 +74,10 @@ pub fn run(world: &World) -> Result<()> {
     let actions = if world.thorough { THOROUGH } else { ACTIONS };
     while count < actions {
         let kind = act(&page, &mut random).with_context(|| format!("action {count}"))?;
-        let times = if SINGLE.contains(&kind) { 1 } else { BATCH };
-        *done.entry(kind).or_insert(0) += times;
-        count += times;
+        *done.entry(kind).or_insert(0) += times(kind);
+        let before = count;
+        count += times(kind);
+        print_progress(before, count);
         let wrong = compare(&page)?;
         if !wrong.is_empty() {
             page.screenshot("monkey")?;
@@ -96,6 +97,19 @@ pub fn compare(page: &Page) -> Result<String> {
     let wrong = look().or_else(|_| look())?;
     let wrong = wrong.as_str().context("no answer of the page")?;
     Ok(wrong.to_owned())
+}
+
+/// Prints how far a long run is.
+pub fn print_progress(before: usize, count: usize) {
+    const STEP: usize = 5000;
+    if before / STEP < count / STEP {
+        println!("  {count} actions");
+    }
+}
+
+/// The number of actions that [`act`] does of a kind.
+pub fn times(kind: &str) -> usize {
+    if SINGLE.contains(&kind) { 1 } else { BATCH }
 }
 
 /// Actions that are not done in batches.
