@@ -88,10 +88,3 @@ test("the discs of a tube stand side by side inside it", () => {
     assert.equal(along[0] > along[31], tube.fromEnd);
   }
 });
-
-test("discs in a tube shorter than the room for its number take none, on a page enlarged fivefold", () => {
-  for (const where of ["rows", "below", "sides"]) {
-    const { tubes } = layOut({ ...phone, tubes: where, ratio: 5, width: 96, height: 160, tubeEnds: 8 });
-    for (const tube of tubes) for (const index of [0, 31]) assert.equal(slot(tube, index, 32).step, 0, where);
-  }
-});

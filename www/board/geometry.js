@@ -30,7 +30,8 @@ export function layOut(room) {
   const bottom = rimBottom + (sides ? 0 : tube + gap);
   const across = (room.width - 2 * px(room.margin) - 2 * side) / size;
   const down = (room.height - top - bottom) / size;
-  const q = Math.max(4, Math.floor(Math.min(across, down)));
+  // On a page enlarged fivefold there may be no room at all. Lines and marks fit squares of 4 CSS pixels.
+  const q = Math.max(px(4), Math.floor(Math.min(across, down)));
   const s = q * size;
   const frame = { x: 0, y: 0, w: s + 2 * side, h: s + top + bottom };
   frame.x = Math.round((room.width - frame.w) / 2);
@@ -75,7 +76,7 @@ export function order(size, turns, mirrored) {
 export function slot(tube, index, count) {
   const long = tube.upright ? tube.h : tube.w;
   const wide = tube.upright ? tube.w : tube.h;
-  // At the open end there is always room for the number; on a page enlarged fivefold there is none for discs.
+  // At the open end there is always room for the number; on the smallest boards there is none for discs.
   const step = Math.max(0, long - wide * 1.75) / count;
   const near = wide * 0.275 + (index + 0.5) * step;
   const at = tube.fromEnd ? long - near : near;
