@@ -34,7 +34,8 @@ globalThis.document = { createElement: () => {
   return canvas;
 } };
 
-const ROOM = { margin: 6, rim: 18, rimTop: 21, rimBottom: 18, tube: 24, tubeEnds: 30, gap: 8, inset: 12, radius: 14, letter: 11, brand: 7 };
+const ROOM = { margin: 6, rim: 18, rimTop: 21, rimBottom: 18, tube: 24, tubeEnds: 30, gap: 8, inset: 12,
+  radius: 14, letter: 11, brand: 7 };
 const LOOKS = [1, 2, 1 | LAST, 2 | TURNS, 1 | FLIPPED, 2 | BY_HAND, LEGAL, GHOST | 3 << 10, GHOST | GHOST_WHITE, LINE | 12 << 10,
   LINE | BEST, HINT, HINT | EXACT | BEST | 70 << 17, 1 << 28, HINT | 2 << 28];
 const palette = new Proxy({}, { get: (_, name) => (name === "grain" ? "0" : "#000") });
