@@ -93,6 +93,15 @@ impl Page {
         self.wait_until_ready()
     }
 
+    /// Reloads as a visitor does, in any state of the game. A reload by Firefox's driver bypasses the service worker.
+    pub fn reload_by_itself(&self) -> Result<()> {
+        self.session.script(
+            "delete document.documentElement.dataset.ready; location.reload()",
+            &[],
+        )?;
+        self.wait_until_ready()
+    }
+
     fn wait_until_ready(&self) -> Result<()> {
         self.session.wait_for(
             "the page is ready",

@@ -142,7 +142,7 @@ pub fn act(page: &Page, random: &mut Random) -> Result<&'static str> {
             let [width, height] = size(page)?;
             session.resize(height, width).map(|()| "a rotation")
         }
-        95..98 => page.reload_in_any_state().map(|()| "a reload"),
+        95..98 => page.reload_by_itself().map(|()| "a reload"),
         _ => {
             session.back()?;
             page.visit_in_any_state().map(|()| "a step back")
