@@ -95,11 +95,13 @@ impl Page {
 
     /// Reloads as a visitor does, in any state of the game. A reload by Firefox's driver bypasses the service worker.
     pub fn reload_by_itself(&self) -> Result<()> {
-        self.session.script(
-            "delete document.documentElement.dataset.ready; location.reload()",
+        self.session
+            .script("window.isOld = true; location.reload()", &[])?;
+        self.session.wait_for(
+            "the page is loaded again",
+            "return !window.isOld && document.documentElement?.dataset.ready === 'yes'",
             &[],
-        )?;
-        self.wait_until_ready()
+        )
     }
 
     fn wait_until_ready(&self) -> Result<()> {

@@ -78,7 +78,7 @@ pub fn run(world: &World) -> Result<()> {
         let before = count;
         count += times(kind);
         print_progress(before, count);
-        let wrong = compare(&page)?;
+        let wrong = compare(&page).with_context(|| format!("action {count}, {kind}"))?;
         if !wrong.is_empty() {
             page.screenshot("monkey")?;
             bail!("action {count}, {kind}: {wrong}");
