@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Router } from "../../www/device/router.js";
 
-/** A browser's history: traversal arrives later, as in browsers. */
-function browser(hash = "", places = [""]) {
-  const entries = [{ state: null, hash }];
+/** A browser's history: traversal arrives later, as in browsers. The page begins at the last entry. */
+function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
   const tasks = [];
-  let [at, listener, open] = [0, () => {}, 0];
+  const listeners = {};
+  const listener = () => listeners.popstate({});
+  let [at, open] = [entries.length - 1, 0];
   const it = {
     entries, shown: [], unknown: 0, refuses: false,
     get at() { return at; },
@@ -16,6 +17,12 @@ function browser(hash = "", places = [""]) {
     go(steps) {
       at = Math.max(0, Math.min(entries.length - 1, at + steps));
       listener();
+      it.settle();
+    },
+    /** The page is shown at an entry, as it was kept in memory. */
+    showAgain(entry) {
+      at = entry;
+      listeners.pageshow({ persisted: true });
       it.settle();
     },
     openSheet() {
@@ -64,7 +71,7 @@ function browser(hash = "", places = [""]) {
       },
       pathname: "/outflank/", search: "",
     },
-    listen: (_, called) => { listener = called; },
+    listen: (type, called) => { listeners[type] = called; },
     later: (task) => tasks.push(task),
     go: (fragment) => {
       it.shown.push(fragment);
@@ -149,6 +156,32 @@ test("a reload with a sheet's entry goes back to the place", () => {
   it.entries.push({ state: { sheets: 1 }, hash: "" });
   it.go(1);
   assert.equal(it.at, 0);
+});
+
+test("a page that is loaded again beneath a sheet takes the sheet's entry over", () => {
+  const it = browser("", [""], [{ state: {}, hash: "" }, { state: { sheets: 1 }, hash: "" }]);
+  assert.deepEqual([it.at, it.entries[1].state], [1, {}]);
+  it.openSheet();
+  it.settle();
+  it.closeSheet();
+  it.settle();
+  assert.deepEqual([it.at, it.entries[2].state], [1, { sheets: 1, places: 0 }]);
+});
+
+test("a place that is loaded again beneath a sheet keeps the way back to the game", () => {
+  const place = { state: { places: 1 }, hash: "#games" };
+  const it = browser("", ["", "games"], [{ state: {}, hash: "" }, place, { state: { sheets: 1, places: 1 }, hash: "#games" }]);
+  assert.deepEqual([it.at, it.entries[2].state], [2, { places: 2 }]);
+  it.visit("");
+  assert.equal(it.at, 0);
+});
+
+test("a page that is shown again as it was kept closes its sheet", () => {
+  const it = browser();
+  it.openSheet();
+  it.settle();
+  it.showAgain(0);
+  assert.deepEqual([it.at, it.open, it.entries.length], [0, 0, 2]);
 });
 
 test("a browser that refuses entries still opens and closes sheets", () => {

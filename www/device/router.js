@@ -6,7 +6,8 @@
  * @typedef {{
  *   history: Pick<History, "state" | "pushState" | "replaceState" | "go">,
  *   location: Pick<Location, "hash" | "pathname" | "search">,
- *   listen: (type: "popstate", listener: () => void) => void, later: (task: () => void) => void,
+ *   listen: (type: "popstate" | "pageshow", listener: (event: Event) => void) => void,
+ *   later: (task: () => void) => void,
  *   go: (fragment: string) => boolean, unknown: () => void, closeSheet: () => void,
  * }} Parts `later`: calls `task` once the present event is over; `go`: shows a place, false if there is none of that name;
  *   `unknown`: reports that; `closeSheet`: closes the sheet on top
@@ -34,15 +35,17 @@ export class Router {
   constructor(parts) {
     this.#parts = parts;
     parts.listen("popstate", () => this.#arrived());
+    // Back shows a page that was reloaded as the browser has kept it in memory.
+    parts.listen("pageshow", (event) => { if ("persisted" in event && event.persisted) this.#arrived(); });
   }
 
   /** Shows the place of the address. */
   begin() {
     const { history } = this.#parts;
     const { sheets = 0, places = 0 } = /** @type {State} */ (history.state) ?? {};
-    this.#entries = sheets;
-    this.#places = places;
-    if (!history.state) history.replaceState({}, "");
+    this.#places = places && places + sheets;
+    // A page that was reloaded beneath an open sheet takes its entry over: a step back would show the page before it again.
+    if (!history.state || sheets) history.replaceState(places ? { places: this.#places } : {}, "");
     this.#show();
     this.#settleLater();
   }

@@ -104,7 +104,7 @@ impl Page {
         )
     }
 
-    fn wait_until_ready(&self) -> Result<()> {
+    pub fn wait_until_ready(&self) -> Result<()> {
         self.session.wait_for(
             "the page is ready",
             "return document.documentElement?.dataset.ready === 'yes'",

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::World;
 use crate::browser::Window;
@@ -26,6 +26,31 @@ pub fn in_one_file(world: &World) -> Result<()> {
     let url = format!("file://{}", file.display());
     let page = Page::open_url(&world.with_own_windows(), Window::DESKTOP, &url)?;
     back_and_forward(page)
+}
+
+/// A page that is loaded again beneath an open sheet stays in view, though browsers keep the one before it in memory. Back leads
+/// to the sheet's place in the history, with the game that was played on meanwhile.
+pub fn loaded_again(world: &World) -> Result<()> {
+    let page = Page::open(&world.with_own_windows(), Window::DESKTOP)?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    let session = &page.session;
+    session.wait_for("the sheet's entry is gone", CLOSED, &[])?;
+    session.press("button#menu", Pointer::Mouse)?;
+    session.wait_for("the menu has an entry", &opened("menu-sheet"), &[])?;
+    page.reload_by_itself()?;
+    session.wait_for("the entry is no sheet's any more", CLOSED, &[])?;
+    page.tap(square("f5"), Pointer::Mouse)?;
+    page.wait_for_label(square("f5"), "Black")?;
+    let is_old = session.script("return window.isOld === true", &[])?;
+    ensure!(is_old == false, "the page before the reload is shown again");
+    let played = page.record()?;
+
+    session.back()?;
+    page.wait_until_ready()?;
+    page.wait_for_label(square("f5"), "Black")?;
+    session.script("dispatchEvent(new Event('pagehide'))", &[])?;
+    ensure!(page.record()? == played, "the record has changed");
+    page.finish()
 }
 
 /// Back closes a sheet and takes back no move; a sheet that closes takes its entry with it; an unknown place is the game.

@@ -273,6 +273,10 @@ pub const ALL: &[Scenario] = &[
         "Back closes a sheet and takes back no move",
         history::hosted,
     ),
+    scenario(
+        "a page loaded again beneath a sheet stays",
+        history::loaded_again,
+    ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run),
     scenario("a page shows a game in a frame", embed::run).installs(),
