@@ -75,7 +75,7 @@ const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => 
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
     decided: tournamentRules(), emitToGame,
   });
-  await showHistory({ play, screen, words, emit, now, storage, list: at("moves"), above: at("play-desk") });
+  await showHistory({ play, screen, words, emit: emitToGame, now, storage, list: at("moves"), above: at("play-desk") });
   return made;
 }));
 const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
