@@ -12,8 +12,8 @@ import { countChosen } from "../session/bring-in.js";
  * @typedef {import("../session/bring-in.js").Found} Found
  * @typedef {Pick<import("../session/importer.js").Importer, "read" | "choose" | "record" | "keep" | "stop" | "free">} Importer
  * @typedef {{ text: string, found: Found | null, running: { done: number, total: number } | null, loading: boolean,
- *   stopped: string }} Shown what the desk shows: the text of the field, what was found in it, how far the keeping is, and how
- *   many games were kept before it was stopped
+ *   ending: string }} Shown what the desk shows: the text of the field, what was found in it, how far the keeping is, and how
+ *   the last request ended if it did not come to its end
  * @typedef {import("../places/places.js").Parts & {
  *   startImporter: (progress: (done: number) => void) => Promise<Importer>, screen: Screen }} Parts
  */
@@ -34,8 +34,8 @@ export class ImportMode {
   /** @type {{ done: number, total: number } | null} */
   #running = null;
   #loading = false;
-  /** The games that were kept before the player stopped; null if nothing was stopped. @type {number | null} */
-  #stopped = null;
+  /** How the last request ended, if the player stopped it or it failed. @type {{ key: string, count?: number } | null} */
+  #ending = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #typing;
   /** Counts what is read, so that only the latest is shown. */
@@ -66,19 +66,18 @@ export class ImportMode {
     clearTimeout(this.#typing);
     this.#turn++;
     this.#found = null;
-    this.#stopped = null;
+    this.#ending = null;
     this.#text = "";
     // What is read goes, and with it what is being kept; what is stored stays.
     if (this.#running) this.#parts.library.refresh();
     this.#running = null;
-    this.#importer?.then((importer) => importer.free(), () => {});
-    this.#importer = null;
+    this.#free();
     this.#parts.paper.close();
   }
 
   render() {
     const { paper, screen, words: { t } } = this.#parts;
-    const stopped = this.#stopped === null ? "" : t("import.stopped", { count: this.#stopped });
+    const ending = this.#ending ? t(this.#ending.key, this.#ending) : "";
     const chosen = this.#found ? countChosen(this.#found) : 0;
     const busy = Boolean(this.#running);
     const off = busy || !chosen;
@@ -87,7 +86,7 @@ export class ImportMode {
       { id: "import-file", label: "import.file", mark: "file", intent: { type: "pickFiles" }, off: busy },
       { id: "import-keep", label: "import.keep", mark: "box", intent: { type: "keepGames" }, off, now: !off },
     ]);
-    screen.render({ text: this.#text, found: this.#found, running: this.#running, loading: this.#loading, stopped });
+    screen.render({ text: this.#text, found: this.#found, running: this.#running, loading: this.#loading, ending });
   }
 
   /** @param {string} key @param {import("../types.js").Params} [params] */
@@ -106,6 +105,29 @@ export class ImportMode {
     return this.#importer;
   }
 
+  #free() {
+    this.#importer?.then((importer) => importer.free(), () => {});
+    this.#importer = null;
+  }
+
+  /**
+   * Asks what reads and keeps. A browser may end a worker in the middle: then the place says so, and the next request starts
+   * another.
+   * @template T @param {(importer: Importer) => Promise<T>} request
+   * @returns {Promise<T | null>} null if it failed
+   */
+  async #ask(request) {
+    try {
+      return await request(await this.#reader);
+    } catch (error) {
+      console.error(error);
+      this.#free();
+      this.#found = null;
+      this.#ending = { key: "import.failed" };
+      return null;
+    }
+  }
+
   /** @param {Incoming[]} files */
   #receive(files) {
     const [first] = files;
@@ -118,18 +140,16 @@ export class ImportMode {
   async #read(files) {
     const { page, words: { t }, screen } = this.#parts;
     const turn = ++this.#turn;
-    this.#stopped = null;
+    this.#ending = null;
     this.#loading = files.length > 0;
     this.render();
-    let found = null;
-    try {
-      found = files.length ? await (await this.#reader).read(files) : null;
-    } finally {
-      if (turn === this.#turn) this.#loading = false;
-    }
-    if (turn !== this.#turn || !this.#inView) return;
+    const found = files.length ? await this.#ask((importer) => importer.read(files)) : null;
+    if (turn !== this.#turn) return;
+    this.#loading = false;
+    if (!this.#inView) return;
     this.#found = found;
     this.render();
+    if (this.#ending) return this.#announceEnding();
     const fault = this.#found?.refused[0]?.fault;
     page.announce(() => t("import.summary", this.summary));
     if (fault && this.#text) screen.focusText(fault);
@@ -147,28 +167,31 @@ export class ImportMode {
     const { library, page, words: { t }, emit, places } = this.#parts;
     const found = this.#found;
     if (!found || this.#running) return;
-    this.#stopped = null;
+    this.#ending = null;
     this.#running = { done: 0, total: found.total };
     this.render();
-    let single, done;
-    try {
-      const importer = await this.#reader;
-      single = found.total === 1 ? await importer.record(0, random()) : "";
-      done = await importer.keep(found.rows.map(({ chosen }) => chosen));
-    } finally {
-      this.#running = null;
-      library.refresh();
-    }
+    let single = "";
+    const done = await this.#ask(async (importer) => {
+      if (found.total === 1) single = await importer.record(0, random());
+      return importer.keep(found.rows.map(({ chosen }) => chosen));
+    });
+    this.#running = null;
+    library.refresh();
     if (!this.#inView) return;
-    page.announce(t(done.stopped ? "import.stopped" : "import.kept", { count: done.kept, left: done.left }));
-    if (done.stopped) {
-      this.#stopped = done.kept;
-      return this.render();
+    if (done?.stopped) this.#ending = { key: "import.stopped", count: done.kept };
+    if (!done || done.stopped) {
+      this.render();
+      return this.#announceEnding();
     }
+    page.announce(t("import.kept", { count: done.kept, left: done.left }));
     if (single) {
       emit({ type: "visit", fragment: "" });
       places.resume(single);
     } else emit({ type: "visit", fragment: "games" });
+  }
+
+  #announceEnding() {
+    if (this.#ending) this.notify(this.#ending.key, this.#ending);
   }
 
   async #stop() {
@@ -197,8 +220,10 @@ export class ImportMode {
       bringIn: ({ files }) => this.#receive(files),
       chosenFiles: async ({ files }) => this.#receive(await fromFiles(files)),
       chooseReading: async ({ code }) => {
-        this.#found = await (await this.#reader).choose(code);
+        this.#ending = null;
+        this.#found = await this.#ask((importer) => importer.choose(code));
         this.render();
+        if (this.#ending) return this.#announceEnding();
         this.notify("import.summary", this.summary);
       },
       chooseRow: ({ index, chosen }) => {

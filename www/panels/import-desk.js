@@ -67,7 +67,7 @@ export class ImportDesk {
   }
 
   /** @param {Shown} shown */
-  render({ text, found, running, loading, stopped }) {
+  render({ text, found, running, loading, ending }) {
     const { t } = this.#words;
     if (!this.#text.isConnected) {
       this.#desk.append(this.#label, this.#text, this.#files, this.#found);
@@ -81,7 +81,7 @@ export class ImportDesk {
     if (running) return this.#showProgress(running);
     const focused = document.activeElement?.id;
     this.#found.replaceChildren();
-    if (stopped) this.#found.append(el("p", { class: "import-status", text: stopped }));
+    if (ending) this.#found.append(el("p", { class: "import-status", text: ending }));
     if (loading) this.#found.append(el("p", { class: "import-status", text: t("import.reading") }));
     else if (found) this.#show(found);
     if (focused?.startsWith("import-")) document.getElementById(focused)?.focus({ preventScroll: true });

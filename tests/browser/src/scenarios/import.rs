@@ -132,6 +132,35 @@ const LARGE: &str = "
         });
     })();";
 
+/// Ends the first worker that is asked to read, with the error that a browser reports then.
+const ENDS_ONCE: &str = "
+    let ended = false;
+    window.Worker = class extends Worker {
+        postMessage(message, ...more) {
+            if (ended || message?.name !== 'read') return super.postMessage(message, ...more);
+            ended = true;
+            this.terminate();
+            setTimeout(() => this.onerror(new ErrorEvent('error', { cancelable: true })));
+        }
+    };";
+
+/// The place says that the worker has ended, and reads the next text with another one.
+pub fn interrupted(world: &World) -> Result<()> {
+    let page = Page::open_after(&world.with_own_windows(), Window::PHONE, ENDS_ONCE)?;
+    new_game(&page, Pointer::Touch, |_| Ok(()))?;
+    let session = &page.session;
+    bring(&page, "paste", "f5d6c3d3c4")?;
+    session.wait_for(
+        "the place says it",
+        "return document.querySelector('.import-status')?.textContent.startsWith('That was interrupted.') ?? false",
+        &[],
+    )?;
+    page.screenshot("import-interrupted")?;
+    bring(&page, "paste", "f5d6c3d3c4")?;
+    session.wait_for("the game is listed", ROWS, &[json!(1)])?;
+    page.finish()
+}
+
 /// All of a large archive is brought in by a worker and listed.
 pub fn large(world: &World) -> Result<()> {
     let count = if world.thorough { 130_000 } else { 3000 };

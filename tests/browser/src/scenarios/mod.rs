@@ -279,6 +279,10 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario("games come in by paste, drop and typing", import::run),
+    scenario(
+        "a worker that ends does not end an import",
+        import::interrupted,
+    ),
     scenario("a page shows a game in a frame", embed::run).installs(),
     scenario("a whole game by link between two players", by_link::run),
     scenario(

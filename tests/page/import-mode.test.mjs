@@ -1,0 +1,53 @@
+// The place where games are brought in, when a worker ends in the middle of a request.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ImportMode } from "../../www/modes/import.js";
+
+const FOUND = { formats: ["ggf"], total: 2, rows: [], refused: [], choices: [] };
+
+/** The mode with importers that answer in turn; each is an object of functions. */
+function aMode(importers) {
+  const it = { shown: null, said: [], started: 0, freed: 0, visited: [], refreshed: 0 };
+  const t = (key) => key;
+  const mode = new ImportMode({
+    startImporter: async () => ({ free: () => { it.freed++; }, ...importers[it.started++] }),
+    screen: { render: (shown) => { it.shown = shown; }, focusText: () => {} },
+    paper: { open: () => {}, close: () => {}, show: () => {} },
+    page: { announce: (text) => it.said.push(typeof text === "function" ? text() : text) },
+    words: { t }, places: { takeIncoming: () => null }, library: { refresh: () => { it.refreshed++; } },
+    emit: ({ fragment }) => it.visited.push(fragment),
+  });
+  return Object.assign(it, { mode, settle: () => new Promise((done) => setTimeout(done)) });
+}
+
+const ended = async () => { throw new Error("worker"); };
+const text = { name: "", bytes: new TextEncoder().encode("f5d6") };
+
+test("a worker that ends while it reads is reported, and the next text is read by another one", async (context) => {
+  context.mock.method(console, "error", () => {});
+  const it = aMode([{ read: ended }, { read: async () => FOUND }]);
+  it.mode.enter();
+  it.mode.handlers.bringIn({ files: [text] });
+  await it.settle();
+  assert.deepEqual([it.shown.ending, it.shown.loading, it.shown.found], ["import.failed", false, null]);
+  assert.equal(it.shown.text, "f5d6", "the text stays");
+  assert.deepEqual([it.said, it.started, it.freed], [["import.failed"], 1, 1]);
+  it.mode.handlers.bringIn({ files: [text] });
+  await it.settle();
+  assert.deepEqual([it.shown.ending, it.shown.found, it.started], ["", FOUND, 2]);
+});
+
+test("a worker that ends while it keeps is reported, and the games have to be brought in again", async (context) => {
+  context.mock.method(console, "error", () => {});
+  const read = async () => FOUND;
+  const it = aMode([{ read, keep: ended }, { read, keep: async () => ({ kept: 2, left: 0 }) }]);
+  it.mode.enter();
+  for (const [ending, visited] of [["import.failed", []], ["", ["games"]]]) {
+    it.mode.handlers.bringIn({ files: [text] });
+    await it.settle();
+    it.mode.handlers.keepGames();
+    await it.settle();
+    assert.deepEqual([it.shown.ending, it.visited], [ending, visited]);
+  }
+  assert.deepEqual([it.started, it.freed, it.refreshed], [2, 1, 2]);
+});
