@@ -151,7 +151,7 @@ test("Forward to a sheet that is closed leads back", () => {
   assert.deepEqual([it.at, it.open], [0, 0]);
 });
 
-test("a reload with a sheet's entry goes back to the place", () => {
+test("an entry of a sheet that is not open goes back to the place", () => {
   const it = browser();
   it.entries.push({ state: { sheets: 1 }, hash: "" });
   it.go(1);
