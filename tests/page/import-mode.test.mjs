@@ -29,9 +29,9 @@ test("a worker that ends while it reads is reported, and the next text is read b
   it.mode.enter();
   it.mode.handlers.bringIn({ files: [text] });
   await it.settle();
-  assert.deepEqual([it.shown.ending, it.shown.loading, it.shown.found], ["import.failed", false, null]);
+  assert.deepEqual([it.shown.ending, it.shown.loading, it.shown.found], ["paper.interrupted", false, null]);
   assert.equal(it.shown.text, "f5d6", "the text stays");
-  assert.deepEqual([it.said, it.started, it.freed], [["import.failed"], 1, 1]);
+  assert.deepEqual([it.said, it.started, it.freed], [["paper.interrupted"], 1, 1]);
   it.mode.handlers.bringIn({ files: [text] });
   await it.settle();
   assert.deepEqual([it.shown.ending, it.shown.found, it.started], ["", FOUND, 2]);
@@ -42,7 +42,7 @@ test("a worker that ends while it keeps is reported, and the games have to be br
   const read = async () => FOUND;
   const it = aMode([{ read, keep: ended }, { read, keep: async () => ({ kept: 2, left: 0 }) }]);
   it.mode.enter();
-  for (const [ending, visited] of [["import.failed", []], ["", ["games"]]]) {
+  for (const [ending, visited] of [["paper.interrupted", []], ["", ["games"]]]) {
     it.mode.handlers.bringIn({ files: [text] });
     await it.settle();
     it.mode.handlers.keepGames();

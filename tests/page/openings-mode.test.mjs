@@ -116,6 +116,17 @@ test("games of files become the source; without any, the source stays and a sent
   assert.equal(it.last.notice, "");
 });
 
+test("a worker that ends while it reads files leaves the source as it is, and a sentence says so", async (t) => {
+  t.mock.method(console, "error", () => {});
+  const it = place({ readFiles: async () => { throw new Error("worker"); } });
+  it.mode.enter("f5");
+  await settled();
+  const { source } = it.last;
+  it.mode.handlers.openingFiles({ files: [] });
+  await settled();
+  assert.deepEqual([it.last.source, it.last.notice], [source, "paper.interrupted"]);
+});
+
 /** A board of any size. */
 class SizedGame extends FakeGame {
   view() { return { ...super.view(), size: this.newGame.size ?? 8 }; }

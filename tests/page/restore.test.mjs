@@ -105,3 +105,15 @@ test("the page shows how far it is, takes settings where it has none, and frees 
   assert.deepEqual(seen.said, [["games.restoring", undefined], ["games.restored", 3]]);
   assert.deepEqual([seen.freed, seen.settings, seen.refreshed, files.running], [1, { theme: "dark" }, 1, null]);
 });
+
+test("a worker that ends in the middle of a backup is freed, and a sentence says so", async (t) => {
+  t.mock.method(console, "error", () => {});
+  const seen = { said: [], freed: 0, refreshed: 0 };
+  const files = new GamesFiles({
+    storage: {}, library: { refresh: () => { seen.refreshed++; } },
+    startImporter: async () => ({ restore: async () => { throw new Error("worker"); }, free: () => { seen.freed++; } }),
+  }, { notify: (key) => seen.said.push(key), render: () => {} });
+  await files.restore({ size: 10 });
+  assert.deepEqual(seen.said, ["games.restoring", "paper.interrupted"]);
+  assert.deepEqual([seen.freed, seen.refreshed, files.running], [1, 1, null]);
+});

@@ -86,6 +86,10 @@ export class GamesFiles {
       this.#takeProgress(head);
       const key = stopped ? "games.restoreStopped" : bad ? "games.restoredPart" : "games.restored";
       this.#screen.notify(key, { count: added, line: bad });
+    } catch (error) {
+      // A browser may end a worker in the middle; the games that were added stay.
+      console.error(error);
+      this.#screen.notify("paper.interrupted");
     } finally {
       this.#end();
       library.refresh();

@@ -123,7 +123,7 @@ export class ImportMode {
       console.error(error);
       this.#free();
       this.#found = null;
-      this.#ending = { key: "import.failed" };
+      this.#ending = { key: "paper.interrupted" };
       return null;
     }
   }

@@ -233,7 +233,9 @@ export class OpeningsMode {
 
   /** @param {Incoming[]} files */
   async #read(files) {
-    const games = await this.#parts.readFiles(files);
+    // A browser may end a worker in the middle.
+    const games = await this.#parts.readFiles(files).catch((error) => console.error(error));
+    if (!games) return this.notify("paper.interrupted");
     if (!games.length) return this.notify("openings.noGames");
     this.#source.takeFiles(games);
     this.notify("openings.filesRead", { games: games.length });

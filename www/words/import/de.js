@@ -47,7 +47,6 @@ export default {
   "import.keeping": ({ count, n }, f) => `Behalten: ${f.n(count)} von ${f.n(n)}`,
   "import.kept": ({ count, left }, f) =>
     `${count === 1 ? "1 Partie" : `${f.n(count)} Partien`} behalten${left ? `, ${f.n(left)} ausgelassen` : ""}`,
-  "import.failed": "Das wurde unterbrochen. Bitte die Partien noch einmal einlesen.",
   "import.stopped": ({ count }, f) => `Angehalten; ${count === 1 ? "1 Partie ist" : `${f.n(count)} Partien sind`} behalten`,
   "import.choice.one-game": "Alle Zeilen sind eine Partie",
   "import.choice.game-per-line": "Jede Zeile ist eine Partie",

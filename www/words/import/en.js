@@ -45,7 +45,6 @@ export default {
   "import.more": ({ count }, f) => `and ${f.n(count)} more, which are kept too if they are whole`,
   "import.keeping": ({ count, n }, f) => `Keeping: ${f.n(count)} of ${f.n(n)}`,
   "import.kept": ({ count, left }, f) => `${count === 1 ? "1 game" : `${f.n(count)} games`} kept${left ? `, ${f.n(left)} left out` : ""}`,
-  "import.failed": "That was interrupted. Please bring the games in again.",
   "import.stopped": ({ count }, f) => `Stopped; ${count === 1 ? "1 game was" : `${f.n(count)} games were`} kept`,
   "import.choice.one-game": "All lines are one game",
   "import.choice.game-per-line": "Each line is a game",

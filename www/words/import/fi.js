@@ -46,7 +46,6 @@ export default {
   "import.keeping": ({ count, n }, f) => `Säilytetään: ${f.n(count)}/${f.n(n)}`,
   "import.kept": ({ count, left }, f) =>
     `${count === 1 ? "1 peli" : `${f.n(count)} peliä`} säilytetty${left ? `, ${f.n(left)} jätetty pois` : ""}`,
-  "import.failed": "Se keskeytyi. Tuo pelit uudelleen.",
   "import.stopped": ({ count }, f) => `Pysäytetty; ${count === 1 ? "1 peli" : `${f.n(count)} peliä`} säilytetty`,
   "import.choice.one-game": "Kaikki rivit ovat yksi peli",
   "import.choice.game-per-line": "Joka rivi on peli",

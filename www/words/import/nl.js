@@ -46,7 +46,6 @@ export default {
   "import.keeping": ({ count, n }, f) => `Bewaren: ${f.n(count)} van ${f.n(n)}`,
   "import.kept": ({ count, left }, f) =>
     `${count === 1 ? "1 partij" : `${f.n(count)} partijen`} bewaard${left ? `, ${f.n(left)} weggelaten` : ""}`,
-  "import.failed": "Dat werd onderbroken. Lees de partijen opnieuw in.",
   "import.stopped": ({ count }, f) => `Gestopt; ${count === 1 ? "1 partij is" : `${f.n(count)} partijen zijn`} bewaard`,
   "import.choice.one-game": "Alle regels zijn één partij",
   "import.choice.game-per-line": "Elke regel is een partij",

@@ -200,13 +200,13 @@ fn end(page: &Page, host: &mut Host, fault: Fault) -> Result<()> {
     }
 }
 
-/// Ends one of the workers, with the error that a browser reports then.
+/// Ends one of the workers, with the error that a browser reports then: WebKit delivers no dispatched event to a worker that ended.
 fn end_worker(page: &Page, random: &mut Random) -> Result<()> {
     let share = random.below(100) as f64 / 100.0;
     let script = "
         const worker = faults.workers.splice(Math.floor(arguments[0] * faults.workers.length), 1)[0];
         worker?.terminate();
-        worker?.dispatchEvent(new ErrorEvent('error', { cancelable: true }))";
+        worker?.onerror?.(new ErrorEvent('error', { cancelable: true }))";
     page.session.script(script, &[json!(share)]).map(drop)
 }
 

@@ -200,10 +200,17 @@ fn touch(page: &Page, random: &mut Random, points: &Value) -> Result<()> {
     }
     let pointer = *random.one_of(&[Pointer::Mouse, Pointer::Touch]);
     match page.session.gesture(pointer, &actions) {
-        // The viewport of a page that is zoomed or resized may shrink after its size was read.
-        Err(error) if format!("{error:#}").contains("move target out of bounds") => Ok(()),
+        Err(error) if is_refusal(&format!("{error:#}")) => Ok(()),
         result => result,
     }
+}
+
+/// Whether a driver did not finish a gesture for a reason that is no fault of the page.
+fn is_refusal(error: &str) -> bool {
+    // The viewport of a page that is zoomed or resized may shrink after its size was read.
+    error.contains("move target out of bounds")
+        // Firefox's driver, if a touch of the gesture leaves the page.
+        || error.contains("message reply cannot be cloned")
 }
 
 /// A new game can be started and played.
