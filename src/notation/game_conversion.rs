@@ -256,6 +256,7 @@ fn action(ply: Ply) -> Action {
 /// Adds all turns of a game; those that are no move, as the end of a player's time, are left out.
 fn add_turns(game: &Game, moves: &mut MoveTree) {
     let line = game.line();
+    let mut end = MoveTree::START;
     // Places to visit, each with the written place that it follows.
     let mut open = vec![(0, MoveTree::START)];
     while let Some((node, parent)) = open.pop() {
@@ -277,6 +278,9 @@ fn add_turns(game: &Game, moves: &mut MoveTree) {
                 }
             }
         }
+        if line.last() == Some(&node) {
+            end = at;
+        }
         let note = game::Note::from_text(game.note(node));
         if !note.comment.is_empty() || note.value.is_some() {
             let written = moves.note_mut(at);
@@ -296,6 +300,10 @@ fn add_turns(game: &Game, moves: &mut MoveTree) {
             .copied()
             .collect();
         open.extend(ordered.into_iter().rev().map(|child| (child, at)));
+    }
+    // A player may go back and resign where other moves follow.
+    if moves.children(end).next().is_some() {
+        moves.end_at(end);
     }
 }
 

@@ -71,7 +71,8 @@ pub struct Note {
 /// A place in a [`MoveTree`]; the start is [`MoveTree::START`].
 pub type NodeId = u32;
 
-/// The moves of a written game with their variations: the first child of a place continues the main line.
+/// The moves of a written game with their variations: the first child of a place continues the main line, up to the place
+/// where the game ended if moves were tried beyond it.
 ///
 /// ```
 /// use outflank::notation::{MoveTree, Ply};
@@ -88,6 +89,8 @@ pub type NodeId = u32;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTree {
     nodes: Vec<Node>,
+    /// Where the main line ends, although turns follow.
+    end: Option<NodeId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +108,7 @@ impl Default for MoveTree {
     fn default() -> MoveTree {
         MoveTree {
             nodes: vec![Node::new(0, Ply::Pass)],
+            end: None,
         }
     }
 }
@@ -177,8 +181,16 @@ impl MoveTree {
 
     /// The turns of the main line, in order.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
-        let first = |id: NodeId| Some(self.node(id).first_child).filter(|&child| child != 0);
-        std::iter::successors(first(MoveTree::START), move |&id| first(id))
+        let next = |id: NodeId| {
+            let child = self.node(id).first_child;
+            (child != 0 && self.end != Some(id)).then_some(child)
+        };
+        std::iter::successors(next(MoveTree::START), move |&id| next(id))
+    }
+
+    /// Ends the main line at a place of it, as a player who resigns there does: what follows are variations.
+    pub fn end_at(&mut self, id: NodeId) {
+        self.end = Some(id);
     }
 
     /// The last place of the main line.

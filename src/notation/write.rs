@@ -1,5 +1,6 @@
 use super::format::Format;
 use super::move_tree::Ply;
+use super::problem::NotationProblem;
 use super::written::WrittenGame;
 use super::{board_line, ggf, link, pgn, sgf, sheet};
 use crate::game::Ms;
@@ -13,6 +14,8 @@ reasons! {
         Format "unwritten-format" "this format is read, not written"
         /// The start is not playable.
         Setup(SetupError)
+        /// A move is not possible.
+        Game(NotationProblem)
         /// A player has flipped other discs than the rules ask for, which the format does not hold.
         Flips "wrong-flips" "the discs that a player flipped are not those of the rules"
         /// The format has no place for a start with other discs than the usual ones.
@@ -62,11 +65,8 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
         Format::Ggf => Ok(ggf::write(game, &start)),
         Format::Sgf => Ok(sgf::write(game, &start)),
         Format::Pgn => Ok(pgn::write(game, &start)),
-        Format::Record => game.to_record().map_err(|_| WriteError::Flips),
-        Format::Link => match game.to_game(now_ms) {
-            Ok(game) => Ok(link::write(&game)),
-            Err(_) => Err(WriteError::Flips),
-        },
+        Format::Record => Ok(game.to_record()?),
+        Format::Link => Ok(link::write(&game.to_game(now_ms)?)),
         _ => Err(WriteError::Format),
     }
 }

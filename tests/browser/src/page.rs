@@ -84,7 +84,17 @@ impl Page {
     /// Goes to the page's address, in any state of the game.
     pub fn visit_in_any_state(&self) -> Result<()> {
         self.session.go(&self.url)?;
-        self.wait_until_ready()
+        self.wait_until_ready().or_else(|error| {
+            // A step back to the empty page may end after the visit began, and take its place.
+            let is_empty = self
+                .session
+                .script("return location.href === 'about:blank'", &[])?;
+            if is_empty != true {
+                return Err(error);
+            }
+            self.session.go(&self.url)?;
+            self.wait_until_ready()
+        })
     }
 
     /// Reloads, in any state of the game.

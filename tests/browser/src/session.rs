@@ -336,7 +336,7 @@ impl Session {
     /// Saves a screenshot for a failed wait, and adds its path, the page's address and the page's errors to the error.
     fn with_screenshot(&self, error: Error) -> Error {
         let page = self.script(
-            "return [location.hash, window.errors, window.reported]",
+            "return [location.href, window.errors, window.reported]",
             &[],
         );
         let page = page.unwrap_or_default();

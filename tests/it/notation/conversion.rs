@@ -1,7 +1,9 @@
 //! Between a written game and the game that is played.
 
 use outflank::game::Game;
-use outflank::notation::{WrittenGame, WrittenResult, read_terms, record, transcript};
+use outflank::notation::{
+    Format, MoveTree, WrittenGame, WrittenResult, read_terms, record, transcript, write,
+};
 
 use super::samples::TRANSCRIPT;
 
@@ -29,6 +31,38 @@ fn names_and_facts_go_both_ways() {
     // The times of the moves lie before now.
     assert_eq!(back.since_ms(), 10_000);
     assert_eq!(record::write(&back), written.to_record().unwrap());
+}
+
+/// Who goes back and resigns there has not played the moves that followed.
+#[test]
+fn moves_after_the_place_of_a_resignation_are_variations() {
+    for (back, moves) in [(1, "f5d6"), (2, "f5"), (3, "")] {
+        let terms = read_terms("size 8").unwrap();
+        let mut game = transcript::replay(terms, "f5d6c3", 0).unwrap();
+        (0..back).for_each(|_| game.undo(0).unwrap());
+        let loser = format!("resign {}", game.position().turn());
+        game.apply(loser.parse().unwrap(), 0).unwrap();
+        let written = WrittenGame::of_game(&game);
+        assert_eq!(write(&written, Format::Transcript, 0).unwrap(), moves);
+        assert_eq!(written.moves.len(), 3, "{moves}");
+        for game in [
+            written.to_game(0).unwrap(),
+            record::read(&written.to_record().unwrap(), 0).unwrap(),
+        ] {
+            assert_eq!(game.line().len(), moves.len() / 2 + 1, "{moves}");
+            assert_eq!(WrittenGame::of_game(&game), written, "{moves}");
+        }
+    }
+}
+
+#[test]
+fn a_game_with_an_impossible_move_is_not_written() {
+    let mut game = WrittenGame::default();
+    game.moves.add(MoveTree::START, "a1".parse().unwrap());
+    for format in [Format::Record, Format::Link] {
+        let error = write(&game, format, 0).unwrap_err();
+        assert_eq!(error.code(), "no-flip", "{format:?}");
+    }
 }
 
 #[test]
