@@ -131,6 +131,7 @@ pub fn run(world: &World) -> Result<()> {
 
 /// Random actions during a fault, and some after it. Returns their number, the fault included.
 fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -> Result<usize> {
+    ensure_hooks(page)?;
     let first_tab = begin(page, host, fault, random)?;
     let during = act(page, random)?;
     end(page, host, fault)?;
@@ -142,6 +143,15 @@ fn with_fault(page: &Page, host: &mut Host, fault: Fault, random: &mut Random) -
     }
     let after = act(page, random)?;
     Ok(1 + times(during) + times(after))
+}
+
+/// Visits a page without hooks again: the service worker has the page, but their script comes from the server, which may be busy.
+fn ensure_hooks(page: &Page) -> Result<()> {
+    let hooks = page.session.script("return typeof faults", &[])?;
+    if hooks == "undefined" {
+        page.visit_in_any_state()?;
+    }
+    Ok(())
 }
 
 /// Returns the tab that was in view, if another one is opened.
@@ -200,7 +210,7 @@ fn end(page: &Page, host: &mut Host, fault: Fault) -> Result<()> {
     }
 }
 
-/// Ends one of the workers, with the error that a browser reports then: WebKit delivers no dispatched event to a worker that ended.
+/// Ends one of the workers, with the error that a browser reports then. WebKit dispatches no event to a worker that ended.
 fn end_worker(page: &Page, random: &mut Random) -> Result<()> {
     let share = random.below(100) as f64 / 100.0;
     let script = "
@@ -213,7 +223,10 @@ fn end_worker(page: &Page, random: &mut Random) -> Result<()> {
 /// Makes storage refuse everything, for a reason; "" ends that.
 fn refuse(page: &Page, reason: &str) -> Result<()> {
     page.session
-        .script("faults.refused = arguments[0]", &[json!(reason)])
+        .script(
+            "if (window.faults) faults.refused = arguments[0]",
+            &[json!(reason)],
+        )
         .map(drop)
 }
 
