@@ -9,4 +9,5 @@ pub mod files;
 pub mod first_load;
 mod html;
 pub mod one_file;
+mod parameters;
 pub mod vendor;

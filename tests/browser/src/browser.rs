@@ -27,8 +27,6 @@ pub struct Window {
     pub reduced_motion: bool,
     /// The preferred language of the browser's user.
     pub language: &'static str,
-    /// WebKit compiles beside the running code, as it does for visitors: it may miscompile (docs/known-issues.md).
-    pub concurrent_jit: bool,
 }
 
 impl Window {
@@ -49,7 +47,6 @@ impl Window {
         dark: false,
         reduced_motion: true,
         language: "en",
-        concurrent_jit: false,
     };
 
     pub const PHONE: Self = Self {
@@ -85,14 +82,10 @@ impl Browser {
     }
 
     /// Environment variables of the browser.
-    pub fn variables(self, window: Window) -> &'static [(&'static str, &'static str)] {
-        // There is no GPU: Skia paints faster itself than through the software renderer of Mesa.
-        const PAINTING: (&str, &str) = ("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1");
-        // The scenarios are of our code, not of JavaScriptCore's compiler.
-        const COMPILING: (&str, &str) = ("JSC_useConcurrentJIT", "0");
+    pub fn variables(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Self::WebKit if window.concurrent_jit => &[PAINTING],
-            Self::WebKit => &[PAINTING, COMPILING],
+            // There is no GPU: Skia paints faster itself than through the software renderer of Mesa.
+            Self::WebKit => &[("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")],
             Self::Chromium | Self::Firefox => &[],
         }
     }

@@ -90,7 +90,7 @@ impl Session {
 
     fn start(browser: Browser, driver: &Path, window: Window, screens: &Path) -> Result<Self> {
         static COUNT: AtomicUsize = AtomicUsize::new(1);
-        let driver = Driver::start(driver, browser.variables(window), browser.config(window)?)?;
+        let driver = Driver::start(driver, browser.variables(), browser.config(window)?)?;
         let root = driver.client();
         let created = root.post("session", &browser.capabilities(window))?;
         let id = created["sessionId"]

@@ -1,9 +1,12 @@
 //! The JavaScript bindings of a wasm file, by wasm-bindgen as a library: no installed tool, no version to mismatch.
 
+use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
 use wasm_bindgen_cli_support::Bindgen;
+
+use super::parameters;
 
 /// Which program loads the bindings.
 #[derive(Clone, Copy)]
@@ -30,5 +33,8 @@ pub fn write(wasm: &Path, folder: &Path, name: &str, reader: For) -> Result<()> 
         For::Page | For::OneFile => bindgen.web(true)?,
         For::Node => bindgen.nodejs(true)?,
     };
-    bindgen.generate(folder)
+    bindgen.generate(folder)?;
+    let path = folder.join(format!("{name}_bg.wasm"));
+    fs::write(&path, parameters::limit(&fs::read(&path)?)?)?;
+    Ok(())
 }

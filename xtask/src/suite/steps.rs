@@ -110,8 +110,8 @@ fn wasm_in(Driven { browser, driver }: &Driven) -> Command {
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         .env(browser.driver_variable(), driver);
     if *browser == Browser::WebKit {
-        // JavaScriptCore miscalculates now and then while it compiles a module beside the running code
-        // (docs/known-issues.md); these tests are of our code.
+        // JavaScriptCore miscounts now and then while it compiles beside functions with many parameters
+        // (docs/known-issues.md), which shipped modules do not have, but those of tests do.
         cargo.env("JSC_useConcurrentJIT", "0");
     }
     if browser.needs_display() {
