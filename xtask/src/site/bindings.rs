@@ -19,7 +19,7 @@ pub enum For {
     Node,
 }
 
-/// Writes `{name}.js` and `{name}_bg.wasm` into `folder`.
+/// Writes `{name}.js` and `{name}_bg.wasm`, whose calls have few [parameters], into `folder`.
 pub fn write(wasm: &Path, folder: &Path, name: &str, reader: For) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen

@@ -24,6 +24,7 @@ const MAX: usize = 6;
 /// # Errors
 /// When it is no valid module, or calls a function with too many parameters through a table or in JavaScript.
 pub fn limit(wasm: &[u8]) -> Result<Vec<u8>> {
+    wasmparser::validate(wasm)?;
     let before = Signatures::read(wasm)?;
     let mut module = Module::new();
     let mut narrower = Narrower::new(&before)?;
@@ -108,10 +109,9 @@ impl Signatures {
         Ok(read)
     }
 
-    fn of(&self, function: u32) -> Result<&FuncType> {
-        let index = self.functions.get(function as usize);
-        let signature = index.and_then(|&index| self.types.get(index as usize));
-        signature.context("a function without a type")
+    /// The type of a function, which a valid module has.
+    fn of(&self, function: u32) -> &FuncType {
+        &self.types[self.functions[function as usize] as usize]
     }
 
     /// # Errors
@@ -124,18 +124,17 @@ impl Signatures {
             for operator in body.get_operators_reader()? {
                 let signature = match operator? {
                     Operator::Call { function_index } | Operator::ReturnCall { function_index } => {
-                        self.of(function_index)?
+                        self.of(function_index)
                     }
                     Operator::CallIndirect { type_index, .. }
                     | Operator::ReturnCallIndirect { type_index, .. } => {
-                        let signature = self.types.get(type_index as usize);
-                        signature.context("a call without a type")?
+                        &self.types[type_index as usize]
                     }
                     _ => continue,
                 };
                 ensure!(
                     excess(signature) == 0,
-                    "a call has more than {MAX} parameters, and its function is called from elsewhere too"
+                    "a call has more than {MAX} parameters beside its results, which stay: JavaScript or a table has its function too"
                 );
             }
         }
@@ -170,7 +169,7 @@ impl<'a> Narrower<'a> {
             next: before.imported as u32,
         };
         for function in narrower.next..before.functions.len() as u32 {
-            let signature = before.of(function)?;
+            let signature = before.of(function);
             let params = signature.params();
             let last = &params[params.len() - excess(signature)..];
             if !last.is_empty() && !before.shared.contains(&function) {
@@ -214,14 +213,10 @@ impl Reencode for Narrower<'_> {
         section: wasmparser::TypeSectionReader<'_>,
     ) -> Encoded {
         utils::parse_type_section(self, types, section)?;
-        let functions: Vec<(u32, usize)> = self
-            .moved
-            .iter()
-            .map(|(&function, moved)| (function, moved.len()))
-            .collect();
-        for (function, moved) in functions {
-            let signature = &self.before.types[self.before.functions[function as usize] as usize];
-            let kept = &signature.params()[..signature.params().len() - moved];
+        for function in self.moved.keys().copied().collect::<Vec<_>>() {
+            let signature = self.before.of(function);
+            let kept = signature.params().len() - self.moved[&function].len();
+            let kept = &signature.params()[..kept];
             let params = self.val_types(kept.to_vec())?;
             let results = self.val_types(signature.results().to_vec())?;
             types.ty().function(params, results);
@@ -286,8 +281,7 @@ impl Reencode for Narrower<'_> {
             locals.push((count, self.val_type(value)?));
         }
         let mut encoded = Function::new(locals);
-        let signature = &self.before.types[self.before.functions[function as usize] as usize];
-        let first = signature.params().len() - own.len();
+        let first = self.before.of(function).params().len() - own.len();
         for (index, moved) in own.iter().enumerate() {
             encoded.instruction(&Instruction::GlobalGet(moved.global));
             encoded.instruction(&Instruction::LocalSet((first + index) as u32));
