@@ -45,6 +45,23 @@ test("a refusal becomes a notice, every other error is reported", () => {
   assert.deepEqual(errors, ["a bug"]);
 });
 
+test("an intent of a place that was left is dropped", async () => {
+  const done = [];
+  const [play, games] = [mode(), mode({ findGames: () => done.push("find") })];
+  const controller = new Controller(play, () => ({ visit: () => done.push("visit") }), assert.fail);
+  const emit = controller.emitOf(() => games);
+  controller.add("games", async () => games);
+  emit({ type: "visit" });
+  controller.go("games");
+  await settled();
+  emit({ type: "findGames" });
+  emit({ type: "visit" });
+  controller.go("");
+  emit({ type: "findGames" });
+  emit({ type: "visit" });
+  assert.deepEqual(done, ["find", "visit"]);
+});
+
 /** A place that is loaded when the test says so. */
 function late(place) {
   let arrive;

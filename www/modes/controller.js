@@ -76,6 +76,13 @@ export class Controller {
   /** Dispatches what a key means, if it means anything in the mode in view. @param {Intent} intent */
   offer = (intent) => { if (this.#handlers(intent.type, this.#mode)) this.dispatch(intent); };
 
+  /**
+   * Dispatches the intents of one mode. Those that come while another mode is in view are dropped: the player has left before a
+   * file was read or a name was found.
+   * @param {() => Mode | null} mode @returns {import("../types.js").Emit}
+   */
+  emitOf = (mode) => (intent) => { if (this.#mode === mode()) this.dispatch(intent); };
+
   /** @param {Intent} intent @param {Mode} [mode] the one in view, or one that goes on in the background */
   dispatch = (intent, mode = this.#mode) => {
     try {

@@ -259,7 +259,7 @@ export class GamesMode {
     const { library, emit, places } = this.#parts;
     if (this.#listed.find((card) => card.id === id)?.over) return emit({ type: "visit", fragment: `review/${id}` });
     const record = await library.record(id);
-    if (!record) return;
+    if (!record || !this.#inView) return;
     emit({ type: "visit", fragment: "" });
     places.resume(record);
   }

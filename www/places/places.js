@@ -199,7 +199,10 @@ export class Places {
       (this.#paper ??= this.#makePaper()), place.module(), loadStyle(place.style ?? name), this.#parts.words.load(place.words),
     ]);
     const host = /** @type {import("../sheets/dialog.js").Host} */ (this.host);
-    return makePlace({ ...this.#parts, paper, places: this, library: this.#library, host });
+    /** @type {Mode | null} */
+    let mode = null;
+    const emit = this.#parts.controller.emitOf(() => mode);
+    return mode = await makePlace({ ...this.#parts, emit, paper, places: this, library: this.#library, host });
   }
 
   /** What is different in Play while a game by link is played. */
