@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openerOf } from "../../www/device/archive.js";
+import { fromFiles } from "../../www/device/incoming.js";
 import { BringIn, cardOf, countChosen, SHOWN } from "../../www/session/bring-in.js";
 import { ImportClient } from "../../www/import/client.js";
 import { Importer } from "../../www/session/importer.js";
@@ -71,6 +72,16 @@ test("a file of names belongs to the others; alone it is refused", async () => {
   assert.deepEqual(refused.map(({ file, fault }) => [file, fault.code]), [["bad", "unknown-format"]]);
   assert.equal((await bringIn.read(filesOf("names"))).refused[0].fault.code, "names-only");
   assert.equal(Archive.open, 0);
+});
+
+test("a file that the browser cannot read is refused by its name, and the others are read", async (context) => {
+  context.mock.method(console, "warn", () => {});
+  const folder = { name: "games", slice: () => ({ arrayBuffer: async () => { throw new DOMException("", "NotFoundError"); } }) };
+  const bringIn = new BringIn(async (data) => new Archive(data));
+  const { total, refused } = await bringIn.read(await fromFiles([folder, new File(["f5 d6"], "a.ggf")]));
+  assert.deepEqual([total, refused.map(({ file, fault }) => [file, fault.code])], [2, [["games", "unreadable"]]]);
+  assert.equal(english[faultKey(refused[0].fault.code)], "*This cannot be read.*");
+  bringIn.free();
 });
 
 test("of two readings at a time the later one counts, and none leaks", async () => {

@@ -7,12 +7,12 @@ const FOUND = { formats: ["ggf"], total: 2, rows: [], refused: [], choices: [] }
 
 /** The mode with importers that answer in turn; each is an object of functions. */
 function aMode(importers) {
-  const it = { shown: null, said: [], started: 0, freed: 0, visited: [], refreshed: 0 };
+  const it = { shown: null, said: [], started: 0, freed: 0, visited: [], refreshed: 0, painted: 0 };
   const t = (key) => key;
   const mode = new ImportMode({
     startImporter: async () => ({ free: () => { it.freed++; }, ...importers[it.started++] }),
     screen: { render: (shown) => { it.shown = shown; }, focusText: () => {} },
-    paper: { open: () => {}, close: () => {}, show: () => {} },
+    paper: { open: () => {}, close: () => {}, show: () => { it.painted++; } },
     page: { announce: (text) => it.said.push(typeof text === "function" ? text() : text) },
     words: { t }, places: { takeIncoming: () => null }, library: { refresh: () => { it.refreshed++; } },
     emit: ({ fragment }) => it.visited.push(fragment),
@@ -50,4 +50,29 @@ test("a worker that ends while it keeps is reported, and the games have to be br
     assert.deepEqual([it.shown.ending, it.visited], [ending, visited]);
   }
   assert.deepEqual([it.started, it.freed, it.refreshed], [2, 1, 2]);
+});
+
+test("what comes after the player has left is neither read nor shown", async () => {
+  let fetched;
+  const navigator = { clipboard: { readText: () => new Promise((...ends) => { fetched = ends; }) } };
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  const later = [];
+  const choose = () => new Promise((resolve) => later.push(resolve));
+  const it = aMode([{ read: async () => FOUND, choose }]);
+  it.mode.enter();
+  it.mode.handlers.bringIn({ files: [text] });
+  await it.settle();
+  it.mode.handlers.chooseReading({ code: "x" });
+  it.mode.handlers.pasteGames();
+  it.mode.handlers.chosenFiles({ files: [new File(["f5d6"], "a.txt")] });
+  await Promise.resolve();
+  const { painted, started } = it;
+  it.mode.leave();
+  later[0](FOUND);
+  fetched[0]("f5d6");
+  await it.settle();
+  it.mode.handlers.pasteGames();
+  fetched[1](new Error("forbidden"));
+  await it.settle();
+  assert.deepEqual([it.painted, it.started, it.said], [painted, started, ["import.summary"]]);
 });

@@ -2,7 +2,7 @@
 // Games that come in from outside: pasted or dropped anywhere, or chosen as files.
 
 /**
- * @typedef {{ name: string, bytes: Uint8Array }} Incoming
+ * @typedef {{ name: string, bytes: Uint8Array, unreadable?: boolean }} Incoming
  * @typedef {(files: Incoming[]) => void} Receive
  */
 
@@ -12,10 +12,20 @@ const MOST_BYTES = 64 << 20;
 /** @param {string} text @returns {Incoming[]} */
 export const fromText = (text) => (text.trim() ? [{ name: "", bytes: new TextEncoder().encode(text) }] : []);
 
-/** The contents of files; of one that is too large only as much as shows that. @param {Iterable<File>} files */
-export const fromFiles = (files) => Promise.all([...files].map(async (file) => ({
-  name: file.name, bytes: new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()),
-})));
+/**
+ * The contents of files; of one that is too large only as much as shows that. A folder that was dropped is unreadable, and so is
+ * a file that is gone.
+ * @param {Iterable<File>} files @returns {Promise<Incoming[]>}
+ */
+export const fromFiles = (files) => Promise.all([...files].map(async (file) => {
+  const { name } = file;
+  try {
+    return { name, bytes: new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()) };
+  } catch (error) {
+    console.warn(error);
+    return { name, bytes: new Uint8Array(), unreadable: true };
+  }
+}));
 
 /** Whether a field of text has the focus, which keeps what is pasted. @param {EventTarget | null} target */
 const isField = (target) => target instanceof Element && target.matches("input, textarea, [contenteditable]");

@@ -128,12 +128,13 @@ export class ImportMode {
     }
   }
 
-  /** @param {Incoming[]} files */
+  /** Reads texts or files, unless the player has left while they were fetched. @param {Incoming[]} files */
   #receive(files) {
+    if (!this.#inView) return;
     const [first] = files;
     const short = files.length === 1 && first.bytes.length <= FIELD && !first.bytes.includes(0);
     this.#text = short ? new TextDecoder().decode(first.bytes) : "";
-    return this.#read(files);
+    this.#read(files);
   }
 
   /** @param {Incoming[]} files */
@@ -211,6 +212,7 @@ export class ImportMode {
         try {
           this.#receive(fromText(await navigator.clipboard.readText()));
         } catch {
+          if (!this.#inView) return;
           // The browser does not allow it: the player pastes into the field.
           screen.focusText(null);
           this.notify("import.pasteHere");
@@ -221,7 +223,9 @@ export class ImportMode {
       chosenFiles: async ({ files }) => this.#receive(await fromFiles(files)),
       chooseReading: async ({ code }) => {
         this.#ending = null;
-        this.#found = await this.#ask((importer) => importer.choose(code));
+        const found = await this.#ask((importer) => importer.choose(code));
+        if (!this.#inView) return;
+        this.#found = found;
         this.render();
         if (this.#ending) return this.#announceEnding();
         this.notify("import.summary", this.summary);

@@ -67,7 +67,11 @@ export class BringIn {
     const refused = [];
     /** @type {Uint8Array[]} */
     const names = [];
-    for (const { name, bytes } of files) {
+    for (const { name, bytes, unreadable } of files) {
+      if (unreadable) {
+        refused.push({ file: name, fault: { code: "unreadable", line: 1, column: 1 } });
+        continue;
+      }
       try {
         archives.push(await this.#open(bytes));
       } catch (error) {
