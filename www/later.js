@@ -26,14 +26,19 @@ let router = null;
 /** Keeps the page playable offline. @param {(use: () => void) => void} offer called when a new version waits */
 export const keepUpdated = (offer) => keepOffline(offer, (reload) => { if (router) router.whenSettled(reload); else reload(); });
 
+/** Loads what the sheets and the list of moves need. @param {import("./words/i18n.js").Words} words */
+export const loadParts = (words) => Promise.all([
+  loadStyle("later"), words.load((code) => import(`./words/sheets/${code}.js`)),
+  words.load((code) => import(`./words/history/${code}.js`)),
+]);
+
 /**
  * @param {import("./words/i18n.js").Words} words
  * @param {import("./types.js").Emit} emit
  * @param {Places} places
  * @param {Omit<import("./sheets/sheets.js").Core, "places" | "families">} core
  */
-export async function startSheets(words, emit, places, core) {
-  await Promise.all([loadStyle("later"), words.load((code) => import(`./words/sheets/${code}.js`))]);
+export function startSheets(words, emit, places, core) {
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const own = router = new Router({
     history, location, go: places.go, unknown: places.unknown,

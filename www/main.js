@@ -4,7 +4,7 @@
 import init, { Game, rulesChecksum, tournamentRules } from "./pkg/outflank.js";
 import { Board } from "./board/board.js";
 import { listenToKeys } from "./device/keyboard.js";
-import { loadLater } from "./device/late-loading.js";
+import { NotLoaded, keepLoading, loadLater } from "./device/late-loading.js";
 import { tintBrowser } from "./device/look.js";
 import { doNow } from "./device/paint-scheduler.js";
 import { hosted, loadData, loadEngine, loadGame, loadWeights, spawnWorker } from "./device/platform.js";
@@ -29,6 +29,7 @@ const { t } = words;
 /** @type {{ play: PlayMode, controller: Controller } | null} */
 let app = null;
 const fail = (/** @type {unknown} */ error) => {
+  if (error instanceof NotLoaded) return notify("say.notLoaded");
   console.error(error);
   const text = error instanceof Miscounted ? "problem.miscounted" : "problem.text";
   showErrorBanner(at("failure"), at("live"), t, text, app?.play.record ?? storage.game);
@@ -61,6 +62,13 @@ const sound = new Sound();
 /** @type {Promise<import("./later.js").Sheets> | null} */
 let sheets = null;
 const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => {
+  await later.loadParts(words);
+  return later;
+}).catch((error) => {
+  // Nothing has begun: the next request tries again.
+  sheets = null;
+  throw new NotLoaded("later.js", { cause: error });
+}).then(async (later) => {
   const { Places, analysisMarks, keepUpdated, showHistory, startSheets } = later;
   board.useAnalysis(analysisMarks);
   if (hosted) keepUpdated((use) => {
@@ -70,12 +78,14 @@ const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => 
   const places = new Places({
     Game, now, words, page, storage, engine, sound, board, playScreen: screen, emit, play, controller,
   });
-  const made = await startSheets(words, emit, places, {
+  const made = startSheets(words, emit, places, {
     game: (size, moves) => GameSession.begin({ Game, now: () => 0 }, { size, opening: moves }),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
     decided: tournamentRules(), emitToGame,
   });
-  await showHistory({ play, screen, words, emit: emitToGame, now, storage, list: at("moves"), above: at("play-desk") });
+  // A touch is handled in between.
+  await new Promise((resolve) => setTimeout(resolve));
+  showHistory({ play, screen, words, emit: emitToGame, now, storage, list: at("moves"), above: at("play-desk") });
   return made;
 }));
 const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
@@ -131,4 +141,6 @@ const addWeights = async (/** @type {number} */ size) => {
   const bytes = await loadWeights(size);
   if (bytes) engine.addWeights(size, bytes);
 };
-if (!embedded) loadLater([loadSheets, () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10)]);
+if (!embedded) loadLater([
+  () => keepLoading(loadSheets), () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10),
+]);

@@ -32,17 +32,20 @@ test("an unknown intent is an error", () => {
   assert.deepEqual(errors, ['no handler for the intent "udno"', 'no handler for the intent "toString"']);
 });
 
-test("a refusal becomes a notice, every other error is reported", () => {
+test("a refusal becomes a notice, every other error is reported", async () => {
   const errors = [];
   const play = mode({
     pass: () => { throw new Refused("may-not-pass", "flip d3"); },
     undo: () => { throw new TypeError("a bug"); },
+    hint: async () => { throw new TypeError("a late bug"); },
   });
   const controller = new Controller(play, () => ({}), (error) => errors.push(error.message));
   controller.dispatch({ type: "pass" });
   controller.dispatch({ type: "undo" });
+  controller.dispatch({ type: "hint" });
+  await settled();
   assert.deepEqual(play.calls, [["notify", "error.may-not-pass", { square: "d3" }]]);
-  assert.deepEqual(errors, ["a bug"]);
+  assert.deepEqual(errors, ["a bug", "a late bug"]);
 });
 
 test("an intent of a place that was left is dropped", async () => {

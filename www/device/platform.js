@@ -52,22 +52,25 @@ async function load(name) {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** The style sheets that were added, or are on their way. @type {Record<string, Promise<void>>} */
+const styles = {};
+
 /**
  * Adds a style sheet that the first board does not need; resolves once it holds.
  * @param {string} name of the file in www/style
- * @returns {Promise<void>}
  */
-export const loadStyle = (name) => new Promise((resolve, reject) => {
+export const loadStyle = (name) => (styles[name] ??= new Promise((resolve, reject) => {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = `www/style/${name}.css`;
   link.onload = () => resolve();
   link.onerror = () => {
     link.remove();
+    delete styles[name];
     reject(new Error(`style ${name}`));
   };
   document.head.append(link);
-});
+}));
 
 /** A new worker that has received no message yet, by the folder of its script. @param {"engine" | "film" | "import"} name */
 export const spawnWorker = (name = "engine") =>

@@ -90,7 +90,8 @@ export class Controller {
       const { type } = intent;
       const handlers = this.#handlers(type, mode);
       if (!handlers) throw new Error(`no handler for the intent ${JSON.stringify(type)}`);
-      /** @type {(intent: Intent) => unknown} */ (handlers[type])(intent);
+      const done = /** @type {(intent: Intent) => unknown} */ (handlers[type])(intent);
+      if (done instanceof Promise) done.catch(this.#fail);
     } catch (error) {
       if (error instanceof Refused) mode.notify(`error.${error.code}`, { square: error.action.replace("flip ", "") });
       else this.#fail(error);

@@ -36,8 +36,7 @@ async function desk(node, { screen, words, emit }) {
  * }} Parts `list`: where the moves are listed; `above`: the desk above them
  * @param {Parts} parts
  */
-export async function showHistory({ play, screen, words, emit, now, list, above, storage }) {
-  await words.load((code) => import(`../words/history/${code}.js`));
+export function showHistory({ play, screen, words, emit, now, list, above, storage }) {
   Object.assign(play.handlers, variationHandlers({ play, emit, editor: exchange, now }));
   const moves = new Moves(list, words.t, emit);
   words.onChange(() => moves.refresh());

@@ -242,6 +242,6 @@ export class Places {
     this.#paper = null;
     this.router?.replace("");
     this.#parts.controller.go("");
-    this.#parts.controller.mode.notify("say.placeLost");
+    this.#parts.controller.mode.notify("say.notLoaded");
   }
 }

@@ -93,7 +93,7 @@ export default {
   "guide.4": "*Ecken* werden nie mehr umgedreht. Nimm eine, wenn du kannst, und verschenke keine.",
   "say.noPlace": "Diesen Ort gibt es hier nicht; das ist die Partie.",
   "say.copiedGame": "Die Partie ist kopiert.",
-  "say.placeLost": "Dieser Bereich ließ sich nicht laden; deine Partie ist sicher. Besteht eine Verbindung?",
+  "say.notLoaded": "Dieser Teil ließ sich nicht laden; deine Partie ist sicher. Besteht eine Verbindung?",
   "say.copyFailed": "Der Browser hat das Kopieren nicht erlaubt.",
   "say.updateReady": "Eine neue Version ist da.",
   "say.update": "Jetzt verwenden",

@@ -86,7 +86,7 @@ export default {
   "guide.4": "*Corners* can never be flipped. Take one when you can; do not give one away.",
   "say.noPlace": "There is no such place here; this is the game.",
   "say.copiedGame": "The game is copied.",
-  "say.placeLost": "This place could not be loaded; your game is safe. Is there a connection?",
+  "say.notLoaded": "This part could not be loaded; your game is safe. Is there a connection?",
   "say.copyFailed": "The browser did not let us copy.",
   "say.updateReady": "A new version is ready.",
   "say.update": "Use it now",

@@ -97,7 +97,7 @@ export default {
   "guide.4": "*Kulmia* ei voi enää kääntää. Ota sellainen, kun voit, äläkä anna yhtään pois.",
   "say.noPlace": "Tuollaista paikkaa ei ole; tässä on peli.",
   "say.copiedGame": "Peli on kopioitu.",
-  "say.placeLost": "Osiota ei voitu ladata; pelisi on tallessa. Onko yhteys poikki?",
+  "say.notLoaded": "Osiota ei voitu ladata; pelisi on tallessa. Onko yhteys poikki?",
   "say.copyFailed": "Selain ei sallinut kopiointia.",
   "say.updateReady": "Uusi versio on valmis.",
   "say.update": "Ota käyttöön",

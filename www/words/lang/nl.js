@@ -93,7 +93,7 @@ export default {
   "guide.4": "*Hoeken* draaien nooit meer om. Neem er een als het kan en geef er geen weg.",
   "say.noPlace": "Die plek bestaat hier niet; dit is de partij.",
   "say.copiedGame": "De partij is gekopieerd.",
-  "say.placeLost": "Dit onderdeel kon niet worden geladen; je partij is veilig. Is er verbinding?",
+  "say.notLoaded": "Dit onderdeel kon niet worden geladen; je partij is veilig. Is er verbinding?",
   "say.copyFailed": "De browser liet het kopiëren niet toe.",
   "say.updateReady": "Er is een nieuwe versie.",
   "say.update": "Nu gebruiken",

@@ -19,6 +19,7 @@ mod hostile;
 mod import;
 mod installed;
 mod keyboard;
+mod late_loading;
 mod layout;
 mod learn;
 mod library;
@@ -230,6 +231,10 @@ pub const ALL: &[Scenario] = &[
         storage::refuses,
     ),
     scenario("offline after the first visit, at a sub-path", offline::run).installs(),
+    scenario(
+        "a part that fails to load is tried again",
+        late_loading::failed,
+    ),
     scenario(
         "a new version is offered and breaks no game",
         offline::update,
