@@ -5,6 +5,7 @@
 
 mod browser;
 mod driver;
+mod median;
 mod new_game_form;
 mod page;
 mod ports;

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::World;
 use super::offline::ACTIVATED;
 use crate::browser::{Browser, Window};
+use crate::median::median;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
@@ -157,12 +158,6 @@ fn numbers(list: &Value) -> Vec<f64> {
         .flatten()
         .filter_map(Value::as_f64)
         .collect()
-}
-
-fn median(times: &[f64]) -> f64 {
-    let mut sorted = times.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
 /// The start: far from the end, so that no search ends before it is cancelled.

@@ -13,6 +13,7 @@ use super::monkey::{NO_DIALOGS, act, compare, is_not_stuck, print_progress, time
 use super::soak::heap;
 use super::{World, offline};
 use crate::browser::{Browser, Window};
+use crate::median::median;
 use crate::page::{Page, first_script};
 use crate::ports;
 use crate::random::Random;
@@ -24,11 +25,15 @@ const SEED: u64 = 20_261_125;
 const ACTIONS: usize = 160;
 const THOROUGH: usize = 100_000;
 
-/// After this many actions the heap has its usual size: caches are full.
+/// After this many actions caches are full. Some places take more memory than others and a page that was loaded again takes the
+/// least, so that medians over as many actions are compared, before this point and at the end.
 const WARM: usize = 10_000;
 
-/// The most that the heap may grow from then on, as a factor.
+/// The most that the median of the heap may grow from then on, as a factor.
 const MAX_GROWTH: f64 = 1.2;
+
+/// The number of faults between two looks at the heap, of which each collects the garbage.
+const LOOK: usize = 10;
 
 /// Gives the test a hold on storage, clocks and workers.
 const HOOKS: &str = "
@@ -97,7 +102,7 @@ pub fn run(world: &World) -> Result<()> {
     page.session.script_async(offline::ACTIVATED, &[])?;
     let mut random = Random::new(SEED + world.browser as u64);
     let (mut count, mut done) = (0, BTreeMap::new());
-    let mut warm_heap = None;
+    let (mut early, mut late) = (Vec::new(), Vec::new());
     let actions = if world.thorough { THOROUGH } else { ACTIONS };
     while count < actions {
         let fault = *random.one_of(&FAULTS);
@@ -106,23 +111,27 @@ pub fn run(world: &World) -> Result<()> {
         }
         *done.entry(fault).or_insert(0) += 1;
         let what = || format!("action {count}, {fault:?}");
-        let actions = with_fault(&page, &mut host, fault, &mut random).with_context(what)?;
+        let acted = with_fault(&page, &mut host, fault, &mut random).with_context(what)?;
         let wrong = compare(&page).with_context(what)?;
         if !wrong.is_empty() {
             page.screenshot("faults")?;
             bail!("action {count}, {fault:?}: {wrong}");
         }
         let before = count;
-        count += actions;
+        count += acted;
         print_progress(before, count);
-        if world.browser == Browser::Chromium && count >= WARM && warm_heap.is_none() {
-            warm_heap = Some(heap(&page)?);
+        if world.browser == Browser::Chromium && done.values().sum::<usize>() % LOOK == 0 {
+            if count <= WARM {
+                early.push(heap(&page)?);
+            } else if count > actions - WARM {
+                late.push(heap(&page)?);
+            }
         }
     }
     println!("  {done:?}");
-    if let Some(warm) = warm_heap {
-        let now = heap(&page)?;
-        println!("  heap: {warm} bytes after {WARM} actions, {now} after {count}");
+    if !late.is_empty() {
+        let (warm, now) = (median(&early), median(&late));
+        println!("  heap: {warm} bytes in the first {WARM} actions, {now} in the last");
         ensure!(now <= warm * MAX_GROWTH, "the heap has grown");
     }
     is_not_stuck(&page)?;

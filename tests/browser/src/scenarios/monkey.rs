@@ -60,6 +60,12 @@ const COMPARE: &str = "
     const ready = () => document.documentElement.dataset.ready === 'yes' || new Promise((later) => setTimeout(later, 50)).then(ready);
     Promise.resolve(ready()).then(() => window.load('www/pkg/outflank.js')).then(look).then(done, (error) => done(`no look: ${error}`));";
 
+/// What a page that does not answer has loaded.
+const STATE: &str = "
+    const loaded = performance.getEntriesByType('resource').map(({ name, responseStatus }) => `${name} ${responseStatus}`);
+    const { readyState, visibilityState, documentElement } = document;
+    return [location.href, readyState, visibilityState, documentElement.dataset.ready, window.errors, window.reported, loaded.join(' ')]";
+
 /// The number of actions in all, and with `--thorough`.
 const ACTIONS: usize = 1200;
 const THOROUGH: usize = 100_000;
@@ -94,7 +100,11 @@ pub fn run(world: &World) -> Result<()> {
 pub fn compare(page: &Page) -> Result<String> {
     // WebKit forgets a script when the page goes elsewhere meanwhile; a page that is stuck answers neither time.
     let look = || page.session.script_async(COMPARE, &[]);
-    let wrong = look().or_else(|_| look())?;
+    let wrong = look().or_else(|_| look()).or_else(|error| {
+        let state = page.session.script(STATE, &[])?;
+        page.screenshot("no-answer")?;
+        Err(error.context(format!("no answer of the page {state}")))
+    })?;
     let wrong = wrong.as_str().context("no answer of the page")?;
     Ok(wrong.to_owned())
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::World;
 use crate::browser::Window;
+use crate::median::median;
 use crate::new_game_form::fill_in;
 use crate::page::Page;
 use crate::session::Pointer;
@@ -111,11 +112,6 @@ pub fn run(world: &World) -> Result<()> {
 fn is_as_fast(page: &Page) -> Result<()> {
     let times = page.session.script("return soak.times", &[])?;
     let times: Vec<f64> = serde_json::from_value(times)?;
-    let median = |times: &[f64]| {
-        let mut times = times.to_vec();
-        times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
-    };
     let first = median(&times[WARM..2 * WARM]);
     let last = median(&times[times.len() - WARM..]);
     println!("  median time of a game: {first:.0} ms, {last:.0} ms at the end");
