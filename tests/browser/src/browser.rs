@@ -164,8 +164,6 @@ fn firefox(window: Window) -> Value {
             "layout.css.devPixelsPerPx": if window.touch { "2.0" } else { "1.0" },
             // The default of Firefox, which is switched off under a driver.
             "security.fileuri.strict_origin_policy": true,
-            // A step back would end a script of the test that runs meanwhile, which the driver reports as a lack of memory.
-            "dom.ipc.cancel_content_js_when_navigating": false,
             // No request to any other host.
             "app.update.disabledForTesting": true,
             "network.captive-portal-service.enabled": false,

@@ -240,8 +240,12 @@ impl Session {
     pub fn wait_for(&self, what: &str, body: &str, args: &[Value]) -> Result<()> {
         let script = json!({ "script": body, "args": args });
         wait::until(TIMEOUT, what, || {
-            let seen = self.client.post_within(LOOK, "execute/sync", &script)?;
-            Ok(seen == Some(Value::Bool(true)))
+            match self.client.post_within(LOOK, "execute/sync", &script) {
+                Ok(seen) => Ok(seen == Some(Value::Bool(true))),
+                // Firefox reports so for a script in a process that ends; the page goes on in another one.
+                Err(error) if error.to_string().contains("NS_ERROR_OUT_OF_MEMORY") => Ok(false),
+                Err(error) => Err(error),
+            }
         })
         .map_err(|error| self.with_screenshot(error))
     }
