@@ -149,11 +149,7 @@ impl Session {
         if self.has_fixed_size() {
             return self.emulate_size(width, height);
         }
-        let post = |width, height| {
-            let size = json!({ "width": width, "height": height });
-            self.client.post("window/rect", &size)
-        };
-        post(width, height)?;
+        // Measured before: a page learns of its new size after the window has it.
         let frame = self.script(
             "return [outerWidth - innerWidth, outerHeight - innerHeight]",
             &[],
@@ -163,10 +159,8 @@ impl Session {
                 .as_u64()
                 .and_then(|side| u32::try_from(side).ok())
         };
-        if let (Some(x), Some(y)) = (side(0), side(1)) {
-            post(width + x, height + y)?;
-        }
-        Ok(())
+        let size = json!({ "width": width + side(0).unwrap_or(0), "height": height + side(1).unwrap_or(0) });
+        self.client.post("window/rect", &size).map(drop)
     }
 
     /// Shows the page as on a phone of this size; only Chromium can.
