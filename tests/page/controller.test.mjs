@@ -38,13 +38,17 @@ test("a refusal becomes a notice, every other error is reported", async () => {
     pass: () => { throw new Refused("may-not-pass", "flip d3"); },
     undo: () => { throw new TypeError("a bug"); },
     hint: async () => { throw new TypeError("a late bug"); },
+    redo: async () => { throw new Refused("no-flip", "e3"); },
   });
   const controller = new Controller(play, () => ({}), (error) => errors.push(error.message));
   controller.dispatch({ type: "pass" });
   controller.dispatch({ type: "undo" });
   controller.dispatch({ type: "hint" });
+  controller.dispatch({ type: "redo" });
   await settled();
-  assert.deepEqual(play.calls, [["notify", "error.may-not-pass", { square: "d3" }]]);
+  assert.deepEqual(play.calls, [
+    ["notify", "error.may-not-pass", { square: "d3" }], ["notify", "error.no-flip", { square: "e3" }],
+  ]);
   assert.deepEqual(errors, ["a bug", "a late bug"]);
 });
 

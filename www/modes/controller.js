@@ -85,16 +85,19 @@ export class Controller {
 
   /** @param {Intent} intent @param {Mode} [mode] the one in view, or one that goes on in the background */
   dispatch = (intent, mode = this.#mode) => {
+    const failed = (/** @type {unknown} */ error) => {
+      if (error instanceof Refused) mode.notify(`error.${error.code}`, { square: error.action.replace("flip ", "") });
+      else this.#fail(error);
+    };
     try {
       if (!LIGHT.includes(intent.type)) doNow();
       const { type } = intent;
       const handlers = this.#handlers(type, mode);
       if (!handlers) throw new Error(`no handler for the intent ${JSON.stringify(type)}`);
       const done = /** @type {(intent: Intent) => unknown} */ (handlers[type])(intent);
-      if (done instanceof Promise) done.catch(this.#fail);
+      if (done instanceof Promise) done.catch(failed);
     } catch (error) {
-      if (error instanceof Refused) mode.notify(`error.${error.code}`, { square: error.action.replace("flip ", "") });
-      else this.#fail(error);
+      failed(error);
     }
   };
 }
