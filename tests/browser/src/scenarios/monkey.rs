@@ -100,10 +100,10 @@ pub fn run(world: &World) -> Result<()> {
 pub fn compare(page: &Page) -> Result<String> {
     // WebKit forgets a script when the page goes elsewhere meanwhile; a page that is stuck answers neither time.
     let look = || page.session.script_async(COMPARE, &[]);
-    let wrong = look().or_else(|_| look()).or_else(|error| {
-        let state = page.session.script(STATE, &[])?;
-        page.screenshot("no-answer")?;
-        Err(error.context(format!("no answer of the page {state}")))
+    let wrong = look().or_else(|_| look()).map_err(|error| {
+        let state = page.session.script(STATE, &[]).unwrap_or_default();
+        drop(page.screenshot("no-answer"));
+        error.context(format!("no answer of the page {state}"))
     })?;
     let wrong = wrong.as_str().context("no answer of the page")?;
     Ok(wrong.to_owned())
