@@ -34,6 +34,7 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       tasks.push(() => router.sheetClosed());
     },
     whenSettled(task) { router.whenSettled(task); },
+    back() { router.back(); },
     visit(fragment) {
       router.visit(fragment);
       it.settle();
@@ -219,6 +220,28 @@ test("a place has an entry; Back leads to where one came from, and then leaves",
   it.go(-1);
   assert.deepEqual(it.shown, ["", "games", "review", "games", ""]);
   assert.equal(it.at, 0);
+});
+
+test("a place is left once, however often Back is pressed", () => {
+  const it = browser("", ["", "games", "review"]);
+  it.visit("games");
+  it.visit("review");
+  const { at } = it;
+  it.back();
+  it.back();
+  it.settle();
+  assert.deepEqual([it.at, it.shown.at(-1)], [at - 1, "games"]);
+  it.back();
+  it.settle();
+  assert.deepEqual([it.at, it.shown.at(-1)], [0, ""]);
+});
+
+test("the first entry is not left: Back from a place that the page was opened with shows the game", () => {
+  const it = browser("#games", ["", "games"]);
+  it.back();
+  it.settle();
+  assert.equal(it.shown.at(-1), "");
+  assert.equal(it.hashes[it.at], "");
 });
 
 test("the game lies at the bottom: going there goes back", () => {

@@ -27,6 +27,8 @@ export class Router {
   #shown = null;
   /** A step back of our own has not arrived yet. */
   #stepping = false;
+  /** The player's step back from a place has not arrived yet. */
+  #leaving = false;
   #waiting = false;
   /** What waits until no step is under way. @type {(() => void)[]} */
   #afterwards = [];
@@ -74,6 +76,19 @@ export class Router {
   /** Goes to a place, which gets an entry of its own. @param {string} fragment "" for the root */
   visit(fragment) { this.whenSettled(() => { this.#parts.location.hash = fragment; }); }
 
+  /**
+   * Goes back to where one came from, or to the root if the page was opened with the place. Browsers add up steps: another one
+   * before the first has arrived would leave the page.
+   */
+  back() {
+    this.whenSettled(() => {
+      if (this.#leaving) return;
+      this.#leaving = this.#places > 0;
+      if (this.#leaving) this.#parts.history.go(-1);
+      else this.#parts.location.hash = "";
+    });
+  }
+
   /** Names what the place in view shows now, without a new entry. @param {string} fragment */
   replace(fragment) {
     this.whenSettled(() => {
@@ -108,6 +123,7 @@ export class Router {
   #arrived() {
     const { history, location } = this.#parts;
     const state = /** @type {State} */ (history.state);
+    this.#leaving = false;
     this.#entries = state?.sheets ?? 0;
     this.#places = state ? state.places ?? 0 : this.#places + 1;
     if (!state) history.replaceState({ places: this.#places }, "");

@@ -17,7 +17,7 @@ export class Paper {
   tools = el("div", { class: "paper-tools" });
   /** What the place shows; it scrolls in its own room. */
   desk = el("section", { id: "desk", class: "desk" });
-  #back = el("button", { id: "paper-back", class: "tool", type: "button", on: { click: () => this.#goBack() } }, icon("back"));
+  #back = el("button", { id: "paper-back", class: "tool", type: "button" }, icon("back"));
   #title = el("h2", { id: "paper-title", class: "paper-title", tabindex: "-1" });
   #page;
   #t;
@@ -30,11 +30,15 @@ export class Paper {
   /** @type {Slot[]} */
   #slots = [];
 
-  /** @param {Document} page @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit */
-  constructor(page, t, emit) {
+  /**
+   * @param {Document} page @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit
+   * @param {() => void} goBack to where one came from
+   */
+  constructor(page, t, emit, goBack) {
     this.#page = page;
     this.#t = t;
     this.#emit = emit;
+    this.#back.addEventListener("click", goBack);
     const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (page.getElementById(id));
     this.#app = at("app");
     this.#menu = at("menu");
@@ -124,12 +128,5 @@ export class Paper {
     this.tools.replaceChildren();
     this.#detail = "";
     this.show([]);
-  }
-
-  /** Where one came from, or to the game if the page was opened here. */
-  #goBack() {
-    const { history } = /** @type {Window} */ (this.#page.defaultView);
-    if (history.state?.places) history.back();
-    else this.#emit({ type: "visit", fragment: "" });
   }
 }

@@ -86,15 +86,18 @@ impl Page {
         self.session.go(&self.url)?;
         self.wait_until_ready().or_else(|error| {
             // A step back to the empty page may end after the visit began, and take its place.
-            let is_empty = self
-                .session
-                .script("return location.href === 'about:blank'", &[])?;
-            if is_empty != true {
+            if !self.is_empty()? {
                 return Err(error);
             }
             self.session.go(&self.url)?;
             self.wait_until_ready()
         })
+    }
+
+    /// Whether the browser's empty page is in view.
+    pub fn is_empty(&self) -> Result<bool> {
+        let script = "return location.href === 'about:blank'";
+        Ok(self.session.script(script, &[])? == true)
     }
 
     /// Reloads, in any state of the game.

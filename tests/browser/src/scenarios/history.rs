@@ -53,6 +53,34 @@ pub fn loaded_again(world: &World) -> Result<()> {
     page.finish()
 }
 
+/// Two quick presses on a place's Back lead to where one came from, and no further.
+pub fn pressed_twice(world: &World) -> Result<()> {
+    let page = Page::open(&world.with_own_windows(), Window::PHONE)?;
+    let session = &page.session;
+    session.wait_for("the router has begun", "return history.state !== null", &[])?;
+    let root = session.script("return location.href", &[])?;
+    session.script("location.hash = 'games'", &[])?;
+    session.wait_for(
+        "the games are in view",
+        "return document.querySelector('#app').dataset.place === 'games' && history.state?.places === 1",
+        &[],
+    )?;
+    session.script(
+        "const back = document.querySelector('#paper-back'); back.click(); back.click()",
+        &[],
+    )?;
+    session.wait_for(
+        "the game is in view",
+        "const app = document.querySelector('#app'); return !app || !app.dataset.place",
+        &[],
+    )?;
+    // A second step arrives after the first one.
+    session.script_async("setTimeout(arguments[0], 300)", &[])?;
+    let address = session.script("return location.href", &[])?;
+    ensure!(address == root, "Back leads to {address}");
+    page.finish()
+}
+
 /// Back closes a sheet and takes back no move; a sheet that closes takes its entry with it; an unknown place is the game.
 fn back_and_forward(page: Page) -> Result<()> {
     new_game(&page, Pointer::Mouse, |_| Ok(()))?;

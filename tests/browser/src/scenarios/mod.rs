@@ -283,6 +283,10 @@ pub const ALL: &[Scenario] = &[
         history::loaded_again,
     ),
     scenario("Back closes a sheet in one file too", history::in_one_file),
+    scenario(
+        "Back is pressed twice and goes once",
+        history::pressed_twice,
+    ),
     scenario("games come in by paste, drop and typing", import::run),
     scenario(
         "a worker that ends does not end an import",

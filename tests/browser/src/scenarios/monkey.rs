@@ -122,14 +122,11 @@ pub fn times(kind: &str) -> usize {
     if SINGLE.contains(&kind) { 1 } else { BATCH }
 }
 
+/// A step back of the browser.
+pub const STEP_BACK: &str = "a step back";
+
 /// Actions that are not done in batches.
-const SINGLE: [&str; 5] = [
-    "squares",
-    "a resize",
-    "a rotation",
-    "a reload",
-    "a step back",
-];
+const SINGLE: [&str; 5] = ["squares", "a resize", "a rotation", "a reload", STEP_BACK];
 
 /// Does a batch of random actions of one kind, and returns the kind.
 pub fn act(page: &Page, random: &mut Random) -> Result<&'static str> {
@@ -155,7 +152,7 @@ pub fn act(page: &Page, random: &mut Random) -> Result<&'static str> {
         95..98 => page.reload_by_itself().map(|()| "a reload"),
         _ => {
             session.back()?;
-            page.visit_in_any_state().map(|()| "a step back")
+            page.visit_in_any_state().map(|()| STEP_BACK)
         }
     }
 }
