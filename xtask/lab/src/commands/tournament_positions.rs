@@ -5,20 +5,23 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use outflank::engine::eval::DISC;
 use outflank::engine::{Limits, Question};
 use outflank::rules::{Phase, Position, Square};
+use rayon::prelude::*;
 
 use super::EngineOptions;
 use crate::arena::clock::Clock;
-use crate::arena::engine_handle::{EngineConfig, EngineHandle};
+use crate::arena::engine_handle::EngineHandle;
 use crate::coach::games::{NamedGame, SampleOptions};
 use crate::output::outln;
 use crate::progress::Progress;
+use crate::train::with_threads;
 
 /// Positions with fewer moves are left out.
 const MIN_MOVES: usize = 2;
@@ -56,28 +59,45 @@ pub fn run(options: &Options) -> Result<()> {
         .collect();
     let known = fs::read_to_string(&options.file).unwrap_or_default();
     let is_known = |position: &Position| known.contains(&format!("{position};"));
-    let mut file = OpenOptions::new()
+    let file = OpenOptions::new()
         .create(true)
         .append(true)
         .open(&options.file)
         .with_context(|| options.file.display().to_string())?;
-    let mut engine = EngineHandle::new(&EngineConfig {
-        threads: options.sample.threads,
-        ..options.engine.config(false)
-    })?;
+    let file = Mutex::new(file);
     let progress = Progress::new(Some(positions.len() as u64), "positions");
-    for position in &positions {
-        if !is_known(position) {
-            writeln!(file, "{}", solved_line(&mut engine, position)?)?;
-        }
-        progress.step();
-    }
+    with_threads(options.sample.threads, || {
+        positions.par_iter().try_for_each(|position| {
+            if !is_known(position) {
+                let mut engine = EngineHandle::new(&options.engine.config(false))?;
+                let line = solved_line(&mut engine, position)?;
+                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                writeln!(file, "{line}")?;
+            }
+            progress.step();
+            anyhow::Ok(())
+        })
+    })?;
+    sort(&options.file, &positions)?;
     drop(progress);
     Ok(outln!(
         "{} positions of {} games",
         positions.len(),
         games.len()
     )?)
+}
+
+/// Brings the lines of the file into the order of the positions; threads write them as they are solved.
+fn sort(path: &Path, positions: &[Position]) -> Result<()> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let rank = |line: &&str| {
+        let starts = |position: &Position| line.starts_with(&format!("{position};"));
+        positions.iter().position(starts)
+    };
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.sort_by_cached_key(rank);
+    let sorted: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    fs::write(path, sorted).with_context(|| path.display().to_string())
 }
 
 /// The position of a game with this number of empty squares, if it has several moves.
@@ -92,7 +112,6 @@ fn position(game: &NamedGame, empties: u8) -> Option<Position> {
 
 /// A line of OBF with the exact values of all moves, the best first.
 fn solved_line(engine: &mut EngineHandle, position: &Position) -> Result<String> {
-    engine.clear()?;
     let (question, limits) = (Question::AllMoves, Limits::default());
     let report = engine.run(question, position, &limits, &mut Clock::default())?;
     ensure!(report.exact, "the search of {position} is not exact");
