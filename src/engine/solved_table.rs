@@ -17,7 +17,7 @@ use crate::rules::{Board, Color, Position, Size, Square};
 const MAGIC: &[u8; 8] = b"OUTFSOLV";
 const VERSION: u8 = 1;
 
-/// The most moves to the last layer: there are 1, 3, 14, 60, 314, 1632, 9069, 51964, 292967 positions after 1, 2, 3, ... moves.
+/// The most moves to the last layer: there are 1, 3, 14, 60, 314, 1632, 9069, 51964, 292946 positions after 1, 2, 3, ... moves.
 const MAX_MOVES: u8 = 9;
 
 /// The largest result in discs, of 36 squares.
