@@ -1,7 +1,7 @@
 //! `cargo xtask tournament-positions`: writes positions of tournament games with the exact value of every move.
 //!
-//! No parameter of the engine was chosen on them, so figures on them are those of unseen positions. The first ones of
-//! `--count 500 --seed 20261125` are in `tests/data/tournament-positions.obf`, where the command goes on.
+//! No parameter of the engine was chosen on them, so figures on them are those of unseen positions. Those of
+//! `--count 500 --seed 20261125` are in `tests/data/tournament-positions.obf`.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;

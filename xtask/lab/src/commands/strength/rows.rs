@@ -16,7 +16,7 @@ figures are in `log/`. `cargo xtask strength` measures sizes, endgame, accuracy 
 and writes this file from `strength.tsv`. Seconds are processor time of one thread on shared cores, with noise of about 10 %.
 New parameters are chosen on one half of a file of positions (`solve --half choose`), figures are of the other (`--half report`);
 [older parameters](known-issues.md#parameters-were-chosen-on-the-sets-that-report-them) were chosen on both. No parameter is chosen on
-positions of `cargo xtask tournament-positions`, which goes on with those in `tests/data/tournament-positions.obf`.
+the positions of tournament games in `tests/data/tournament-positions.obf` (`cargo xtask tournament-positions`).
 ";
 
 /// One figure.
