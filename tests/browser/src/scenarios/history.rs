@@ -5,6 +5,7 @@ use std::fs;
 use anyhow::{Result, bail, ensure};
 
 use super::World;
+use super::library::visit_games;
 use crate::browser::Window;
 use crate::new_game_form::new_game;
 use crate::page::Page;
@@ -55,11 +56,10 @@ pub fn loaded_again(world: &World) -> Result<()> {
 
 /// Two quick presses on a place's Back lead to where one came from, and no further.
 pub fn pressed_twice(world: &World) -> Result<()> {
-    let page = Page::open(&world.with_own_windows(), Window::PHONE)?;
+    let page = Page::open(&world.with_own_windows(), Window::DESKTOP)?;
     let session = &page.session;
-    session.wait_for("the router has begun", "return history.state !== null", &[])?;
     let root = session.script("return location.href", &[])?;
-    session.script("location.hash = 'games'", &[])?;
+    visit_games(&page)?;
     session.wait_for(
         "the games are in view",
         "return document.querySelector('#app').dataset.place === 'games' && history.state?.places === 1",

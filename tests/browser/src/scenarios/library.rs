@@ -173,7 +173,7 @@ pub fn without_database(world: &World) -> Result<()> {
 }
 
 /// Goes to the list of games from a page that has just been loaded.
-fn visit_games(page: &Page) -> Result<()> {
+pub fn visit_games(page: &Page) -> Result<()> {
     // WebKit follows a link a moment after its click, and forgets it when the history changes meanwhile.
     page.session.wait_for(
         "the history belongs to the router",
