@@ -128,11 +128,27 @@ test("words of a part that loads later come in the language in use, and follow i
     return { default: { "later.word": `in ${code}` } };
   });
   assert.equal(words.t("later.word"), "in de");
+  // They come while another language is on its way.
+  const changing = words.use("en");
+  await words.load(async (code) => ({ default: { "other.word": `other in ${code}` } }));
+  await changing;
+  assert.deepEqual([words.t("later.word"), words.t("other.word")], ["in en", "other in en"]);
   await words.use("nl");
   assert.equal(words.t("later.word"), "in nl");
   await assert.rejects(words.load(async () => { throw new Error("offline"); }));
   await words.use("fi");
   assert.equal(words.t("later.word"), "in fi");
+});
+
+test("words that come later leave the texts in view alone", async () => {
+  const words = new Words();
+  await words.use("de");
+  let changes = 0;
+  words.onChange(() => { changes++; });
+  const again = words.use("de");
+  await words.load(async () => ({ default: { "later.word": "later" } }));
+  await again;
+  assert.deepEqual([changes, words.t("later.word")], [1, "later"]);
 });
 
 test("no sentence stands in the code", () => {

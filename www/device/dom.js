@@ -31,6 +31,15 @@ export function el(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Changes a text, but keeps the one that is the same: WebKit drops the click of a button whose text is replaced between press
+ * and release.
+ * @param {Element} node @param {string} text
+ */
+export function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/**
  * Replaces the children of `parent` by `nodes`, but keeps those that are the same: a button that is being pressed must stay.
  * @param {Element} parent @param {readonly Element[]} nodes
  */

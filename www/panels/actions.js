@@ -1,7 +1,7 @@
 // @ts-check
 // The row of actions: what can be done now, always in the same slots, and the tools beside the name on a wide screen.
 
-import { el, icon } from "../device/dom.js";
+import { el, icon, setText } from "../device/dom.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
@@ -67,7 +67,7 @@ export class Actions {
     pass.classList.toggle("now", flipping || passing || send === "now");
     this.#passIcon.setAttribute("href", send ? "#i-share" : flipping ? "#i-check" : late ? "#i-skip" : "#i-pass");
     const word = this.#t(send ? `turn.${send}` : flipping ? "action.done" : late ? "action.moveNow" : "action.pass");
-    if (this.#passWord.textContent !== word) this.#passWord.textContent = word;
+    setText(this.#passWord, word);
     this.#passWord.removeAttribute("data-i18n");
     for (const sound of this.#sounds) {
       sound.setAttribute("aria-pressed", String(settings.sound));

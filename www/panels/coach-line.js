@@ -1,7 +1,7 @@
 // @ts-check
 // The coach's sentence in the place of the status line, and the answers to it in the bottom row.
 
-import { el, icon, rich } from "../device/dom.js";
+import { el, icon, rich, setText } from "../device/dom.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
@@ -52,7 +52,7 @@ export class CoachLine {
     const focused = document.activeElement;
     for (const [name, node] of Object.entries(this.#buttons)) {
       node.hidden = !waits;
-      /** @type {HTMLElement} */ (node.lastElementChild).textContent = this.#t(`coach.${name}`);
+      setText(/** @type {HTMLElement} */ (node.lastElementChild), this.#t(`coach.${name}`));
     }
     const playing = PLAYING.map((id) => this.#at(id));
     for (const node of playing) node.hidden = waits || view.phase === "over";

@@ -1,7 +1,7 @@
 // @ts-check
 // The desk of an exercise: the task, how far one is, and the card of the last answer.
 
-import { el, rich } from "../device/dom.js";
+import { el, rich, setText } from "../device/dom.js";
 import { bullets } from "./bullets.js";
 
 /** @typedef {import("../types.js").ExerciseShown} Shown */
@@ -38,7 +38,7 @@ export class ExerciseScreen {
     }
     rich(this.#task, task && t(task, { turn, ...about }));
     this.#count.textContent = marked > 0 ? t("learn.count", { n: marked }) : "";
-    this.#aloud.textContent = t("aloud.button");
+    setText(this.#aloud, t("aloud.button"));
     this.#card.hidden = !card;
     this.#card.dataset.kind = card?.kind ?? "";
     rich(this.#card, card ? [t(card.key, card.params), more, why].filter(Boolean).join(" ") : "");

@@ -1,7 +1,7 @@
 // @ts-check
 // What the import shows: the text, what was recognised, a row per game, mistakes with their place.
 
-import { el, icon, rich } from "../device/dom.js";
+import { el, icon, rich, setText } from "../device/dom.js";
 import { SHOWN } from "../session/bring-in.js";
 import { earlyOf } from "../session/early-result.js";
 import { shownName } from "../session/players.js";
@@ -74,7 +74,7 @@ export class ImportDesk {
       this.#tools.append(this.#setup);
     }
     this.#setup.setAttribute("aria-label", t("import.setup"));
-    this.#label.textContent = t("import.text");
+    setText(this.#label, t("import.text"));
     this.#text.placeholder = t("import.hint");
     if (this.#text.value !== text) this.#text.value = text;
     this.#text.readOnly = Boolean(running);

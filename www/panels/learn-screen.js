@@ -1,7 +1,7 @@
 // @ts-check
 // The desk of Learn: the daily position, the puzzles, the lessons.
 
-import { el } from "../device/dom.js";
+import { el, fill } from "../device/dom.js";
 import { levelFor } from "../session/match-me.js";
 import { bullets } from "./bullets.js";
 import { renderWeeks } from "./learn-weeks.js";
@@ -37,12 +37,10 @@ export class LearnScreen {
     if (!this.#list.isConnected) this.#paper.desk.append(...parts);
     this.#renderDaily(shown);
     const { rating, streak } = shown;
-    this.#puzzles.replaceChildren(
-      el("span", { class: "learn-text" },
-        el("b", { text: t("learn.puzzles") }),
-        el("span", { title: rating === null ? null : t("learn.rating", { rating }), text: this.#puzzlesText(rating) }),
-        streak > 1 && el("span", { text: t("learn.streak", { n: streak }) })),
-    );
+    fill(this.#puzzles, [el("span", { class: "learn-text" },
+      el("b", { text: t("learn.puzzles") }),
+      el("span", { title: rating === null ? null : t("learn.rating", { rating }), text: this.#puzzlesText(rating) }),
+      streak > 1 && el("span", { text: t("learn.streak", { n: streak }) }))]);
     this.#renderMistakes(shown);
     renderWeeks(this.#weeks, shown.weeks, this.#words);
     this.#heading.textContent = t("learn.lessons");
@@ -82,9 +80,10 @@ export class LearnScreen {
     const { t } = this.#words;
     const text = count ? t("mistakes.due", { n: count }) : !all ? t("mistakes.noneShort") : days < 0 ? t("mistakes.rest")
       : t("mistakes.later", { n: days });
-    this.#mistakes.replaceChildren(
+    fill(this.#mistakes, [
       el("span", { class: "learn-text" }, el("b", { text: t("place.mistakes") }), el("span", { text })),
-      ...(count ? [el("span", { class: "learn-number", "aria-hidden": "true", text: count })] : []));
+      ...(count ? [el("span", { class: "learn-number", "aria-hidden": "true", text: count })] : []),
+    ]);
   }
 
   /** A card that leads to a place. @param {string} place */

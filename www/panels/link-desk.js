@@ -1,7 +1,7 @@
 // @ts-check
 // What is said about a game from a link: the players, the discs, the turn; or why the link cannot be read.
 
-import { el, fill, icon } from "../device/dom.js";
+import { el, fill, icon, setText } from "../device/dom.js";
 import { linkFaultKey } from "../session/link-fault.js";
 import { playerName, playersOf } from "../session/players.js";
 
@@ -46,7 +46,7 @@ export class LinkDesk {
       el("span", { class: "disc", "data-disc": colour }),
       el("span", { class: "link-name", text: playerName(players, colour, t) }),
       el("span", { class: "link-score", text: String(view.score[colour - 1]) }));
-    this.#label.textContent = t("link.analyse");
+    setText(this.#label, t("link.analyse"));
     const turn = el("p", { class: "link-note", text: t("link.turn", { n: view.cursor, of: view.length }) });
     fill(this.#desk, [side(1), side(2), turn, this.#analyse]);
   }

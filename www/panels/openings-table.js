@@ -1,7 +1,7 @@
 // @ts-check
 // The moves of an opening: how often each was played, how the games ended, and the computer's value.
 
-import { el, rich } from "../device/dom.js";
+import { el, rich, setText } from "../device/dom.js";
 import { fromFiles } from "../device/incoming.js";
 import { squareName } from "../words/squares.js";
 
@@ -153,7 +153,7 @@ export class OpeningsTable {
       if (!button || !node) return;
       const hint = values?.get(row.square);
       const text = hint ? t("openings.signed", { value: hint.value }) : "";
-      if (node.textContent !== text) node.textContent = text;
+      setText(node, text);
       node.classList.toggle("exact", Boolean(hint?.exact));
       const [black, drawn, white] = shares(row.after);
       const spoken = t("openings.row", {
@@ -161,7 +161,7 @@ export class OpeningsTable {
         average: row.after.average, value: hint?.value, exact: hint?.exact, few: row.after.games < FEWEST,
       });
       const said = button.firstElementChild;
-      if (said && said.textContent !== spoken) said.textContent = spoken;
+      if (said) setText(said, spoken);
     });
   }
 

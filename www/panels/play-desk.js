@@ -2,7 +2,7 @@
 // The desk of a wide screen, above the moves: the graph of the game with its value; before the first move three boards that say
 // how to play.
 
-import { el } from "../device/dom.js";
+import { el, setText } from "../device/dom.js";
 import { discsIn, plain } from "../words/announcer.js";
 import { ReviewGraph } from "./review-graph.js";
 import { thumbnail } from "./thumbnail.js";
@@ -52,7 +52,7 @@ export class PlayDesk {
   }
 
   /** The language has changed. */
-  refresh() { this.#words.forEach((word, index) => { word.textContent = this.#t(BOARDS[index][2]); }); }
+  refresh() { this.#words.forEach((word, index) => { setText(word, this.#t(BOARDS[index][2])); }); }
 
   /** @param {Frame} frame */
   render({ view, ui, settings, steps }) {

@@ -1,7 +1,7 @@
 // @ts-check
 // How far something long is, with the button that stops it. The button stays while it is pressed.
 
-import { el } from "../device/dom.js";
+import { el, setText } from "../device/dom.js";
 
 export class ProgressBar {
   #count;
@@ -23,6 +23,6 @@ export class ProgressBar {
     this.#count.textContent = text;
     this.#bar.max = total;
     this.#bar.value = done;
-    this.#stop.textContent = stop;
+    setText(this.#stop, stop);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The lists of a review behind tabs: the moves with their branches, the mistakes, and the summary.
 
-import { el, fill, rich } from "../device/dom.js";
+import { el, fill, rich, setText } from "../device/dom.js";
 import { markIcon } from "./svg.js";
 
 /**
@@ -40,7 +40,7 @@ export class ReviewLists {
     const { tab, lists } = frame;
     TABS.forEach((name, i) => {
       const node = this.#tabs[i];
-      node.textContent = this.#t(`list.${name}`, { count: lists.mistakes.rows.length });
+      setText(node, this.#t(`list.${name}`, { count: lists.mistakes.rows.length }));
       node.setAttribute("aria-selected", String(name === tab));
       node.tabIndex = name === tab ? 0 : -1;
     });

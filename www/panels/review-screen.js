@@ -1,7 +1,7 @@
 // @ts-check
 // What the place Review puts on the paper: head, progress, value, graph, card, and the lists behind tabs.
 
-import { el, icon, rich } from "../device/dom.js";
+import { el, icon, rich, setText } from "../device/dom.js";
 import { ReviewGraph } from "./review-graph.js";
 import { ReviewLists } from "./review-lists.js";
 
@@ -84,7 +84,7 @@ export class ReviewScreen {
     this.#eye.hidden = false;
     this.#eye.setAttribute("aria-pressed", String(frame.values));
     this.#eye.setAttribute("aria-label", this.#t("review.eye"));
-    this.#aloud.textContent = this.#t("aloud.button");
+    setText(this.#aloud, this.#t("aloud.button"));
     this.#renderProgress(frame);
     this.#where.textContent = frame.where;
     this.#renderValue(frame);
@@ -124,7 +124,7 @@ export class ReviewScreen {
     title.textContent = progress.title;
     bar.value = progress.share;
     bar.setAttribute("aria-label", progress.title);
-    run.textContent = this.#t(progress.button.label);
+    setText(run, this.#t(progress.button.label));
     this.#runs = progress.button.intent;
     note.textContent = progress.note;
     note.hidden = !progress.note;

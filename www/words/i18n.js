@@ -92,20 +92,23 @@ export class Words {
     this.#wanted = code;
     const loaded = await Promise.all(this.#groups.map((load) => load(code)));
     if (code !== this.#wanted) return;
-    this.#phrases = Object.assign({}, ...loaded.map((group) => group.default));
+    const before = code === this.code ? this.#phrases : {};
+    this.#phrases = Object.assign(before, ...loaded.map((group) => group.default));
     this.#format = formatOf(code);
     this.code = code;
     this.refresh();
   }
 
   /**
-   * Adds the words of a part of the page that loads later, in whatever language is in use.
+   * Adds the words of a part of the page that loads later, in whatever language is in use. The texts in view stay.
    * @param {Group} group called once per language
    */
   async load(group) {
-    await group(this.#wanted);
+    const wanted = this.#wanted;
+    const loaded = await group(wanted);
     this.#groups.push(group);
-    await this.use(this.#wanted);
+    if (wanted === this.code && wanted === this.#wanted) Object.assign(this.#phrases, loaded.default);
+    else await this.use(this.#wanted);
   }
 
   /** @param {() => void} listener called when the language changes */
@@ -133,7 +136,10 @@ export class Words {
    */
   fill(page) {
     page.documentElement.lang = this.code;
-    for (const node of page.querySelectorAll("[data-i18n]")) node.textContent = this.t(node.getAttribute("data-i18n") ?? "");
+    for (const node of page.querySelectorAll("[data-i18n]")) {
+      const text = this.t(node.getAttribute("data-i18n") ?? "");
+      if (node.textContent !== text) node.textContent = text;
+    }
     for (const node of page.querySelectorAll("[data-i18n-label]")) {
       const name = this.t(node.getAttribute("data-i18n-label") ?? "");
       node.setAttribute("aria-label", name);

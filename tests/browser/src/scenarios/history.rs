@@ -5,7 +5,6 @@ use std::fs;
 use anyhow::{Result, bail, ensure};
 
 use super::World;
-use super::library::visit_games;
 use crate::browser::Window;
 use crate::new_game_form::new_game;
 use crate::page::Page;
@@ -59,7 +58,7 @@ pub fn pressed_twice(world: &World) -> Result<()> {
     let page = Page::open(&world.with_own_windows(), Window::DESKTOP)?;
     let session = &page.session;
     let root = session.script("return location.href", &[])?;
-    visit_games(&page)?;
+    session.press("#places a[href='#games']", Pointer::Mouse)?;
     session.wait_for(
         "the games are in view",
         "return document.querySelector('#app').dataset.place === 'games' && history.state?.places === 1",

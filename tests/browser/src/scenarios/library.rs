@@ -70,7 +70,8 @@ pub fn games(world: &World) -> Result<()> {
 pub fn two_tabs(world: &World) -> Result<()> {
     let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
     let session = &page.session;
-    visit_games(&page)?;
+    page.session
+        .press("#places a[href='#games']", Pointer::Mouse)?;
     session.wait_for(
         "the list is empty",
         "return document.querySelector('.games-about')?.textContent.startsWith('No game is kept')",
@@ -130,7 +131,9 @@ pub fn backup(world: &World) -> Result<()> {
     page.finish()?;
 
     let fresh = Page::open(world, Window::DESKTOP)?;
-    visit_games(&fresh)?;
+    fresh
+        .session
+        .press("#places a[href='#games']", Pointer::Mouse)?;
     restore(&fresh, &saved)?;
     wait_for_rows(&fresh, &[5, 4])?;
     fresh.session.wait_for(
@@ -170,18 +173,6 @@ pub fn without_database(world: &World) -> Result<()> {
     page.session.back()?;
     page.wait_for_label(crate::square::square("c4"), "Black")?;
     Ok(())
-}
-
-/// Goes to the list of games from a page that has just been loaded.
-pub fn visit_games(page: &Page) -> Result<()> {
-    // WebKit follows a link a moment after its click, and forgets it when the history changes meanwhile.
-    page.session.wait_for(
-        "the history belongs to the router",
-        "return history.state !== null",
-        &[],
-    )?;
-    page.session
-        .press("#places a[href='#games']", Pointer::Mouse)
 }
 
 /// Plays the first moves of a game between two people.

@@ -236,6 +236,10 @@ pub const ALL: &[Scenario] = &[
         late_loading::failed,
     ),
     scenario(
+        "what can be pressed stays while parts load",
+        late_loading::kept_texts,
+    ),
+    scenario(
         "a new version is offered and breaks no game",
         offline::update,
     )
