@@ -57,6 +57,7 @@ pub fn loaded_again(world: &World) -> Result<()> {
 pub fn pressed_twice(world: &World) -> Result<()> {
     let page = Page::open(&world.with_own_windows(), Window::DESKTOP)?;
     let session = &page.session;
+    session.wait_for("the router has begun", "return history.state !== null", &[])?;
     let root = session.script("return location.href", &[])?;
     session.press("#places a[href='#games']", Pointer::Mouse)?;
     session.wait_for(
