@@ -43,9 +43,11 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       router.replace(fragment);
       it.settle();
     },
+    /** A link is followed, or the address bar is used. */
+    link(fragment) { parts.location.hash = fragment; },
     get hashes() { return entries.map(({ hash }) => hash); },
   };
-  const router = new Router({
+  const parts = {
     history: {
       get state() { return entries[at].state; },
       pushState(state) {
@@ -57,8 +59,9 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
         entries[at] = { state, hash };
       },
       go(steps) {
+        const target = at + steps;
         tasks.push(() => {
-          at += steps;
+          at = target;
           listener();
         });
       },
@@ -67,8 +70,9 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       get hash() { return entries[at].hash; },
       /** A link, or the address bar. */
       set hash(fragment) {
-        entries.splice(++at, Infinity, { state: null, hash: fragment && `#${fragment}` });
-        tasks.push(() => listener());
+        const name = fragment.replace("#", "");
+        entries.splice(++at, Infinity, { state: null, hash: name && `#${name}` });
+        listener();
       },
       pathname: "/outflank/", search: "",
     },
@@ -80,7 +84,8 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
     },
     unknown: () => { it.unknown++; },
     closeSheet: () => it.closeSheet(),
-  });
+  };
+  const router = new Router(parts);
   router.begin();
   it.settle();
   return it;
@@ -252,6 +257,17 @@ test("the game lies at the bottom: going there goes back", () => {
   assert.deepEqual([it.shown.at(-1), it.at], ["", 0]);
   it.visit("games");
   assert.deepEqual([it.hashes, it.at], [["", "#games"], 1]);
+});
+
+test("a link that is followed on the way to the bottom counts once it is reached", () => {
+  const it = browser("", ["", "review", "games"]);
+  it.visit("games");
+  it.link("");
+  it.link("review");
+  it.settle();
+  assert.deepEqual([it.shown.at(-1), it.hashes, it.at], ["review", ["", "#review"], 1]);
+  it.go(-1);
+  assert.deepEqual([it.shown.at(-1), it.at], ["", 0]);
 });
 
 test("a place that the page was opened with makes room for the game", () => {

@@ -123,6 +123,12 @@ export class Router {
   #arrived() {
     const { history, location } = this.#parts;
     const state = /** @type {State} */ (history.state);
+    if (this.#stepping && !state) {
+      // A link that was followed before our own step has arrived: the step leads away from it.
+      const { hash } = location;
+      this.#afterwards.push(() => { location.hash = hash; });
+      return;
+    }
     this.#leaving = false;
     this.#entries = state?.sheets ?? 0;
     this.#places = state ? state.places ?? 0 : this.#places + 1;
