@@ -7,16 +7,13 @@
  *   history: Pick<History, "state" | "pushState" | "replaceState" | "go">,
  *   location: Pick<Location, "hash" | "pathname" | "search">,
  *   listen: (type: "popstate" | "pageshow", listener: (event: Event) => void) => void,
- *   later: (task: () => void, ms?: number) => void,
+ *   later: (task: () => void) => void,
  *   go: (fragment: string) => boolean, unknown: () => void, closeSheet: () => void,
- * }} Parts `later`: calls `task` once the present event is over, or after `ms`; `go`: shows a place, false if there is none of
- *   that name; `unknown`: reports that; `closeSheet`: closes the sheet on top
+ * }} Parts `later`: calls `task` once the present event is over; `go`: shows a place, false if there is none of that name;
+ *   `unknown`: reports that; `closeSheet`: closes the sheet on top
  * @typedef {{ sheets?: number, places?: number } | null} State of an entry: how many entries of sheets and of places lie below
  *   it and count it; null for one that a link or the address bar has made
  */
-
-/** A step that has not arrived after this time, in ms, does not arrive any more. */
-const LATEST_MS = 1000;
 
 export class Router {
   #parts;
@@ -28,9 +25,9 @@ export class Router {
   #places = 0;
   /** The fragment that was shown last. @type {string | null} */
   #shown = null;
-  /** The step back that has not arrived yet; `own`: it shows nothing. @type {{ own: boolean } | null} */
-  #pending = null;
-  /** The player has asked to go back from a place. */
+  /** A step back of our own has not arrived yet. */
+  #stepping = false;
+  /** The player's step back from a place has not arrived yet. */
   #leaving = false;
   #waiting = false;
   /** What waits until no step is under way. @type {(() => void)[]} */
@@ -84,11 +81,10 @@ export class Router {
    * before the first has arrived would leave the page.
    */
   back() {
-    if (this.#leaving) return;
-    this.#leaving = true;
     this.whenSettled(() => {
-      this.#leaving = this.#shown !== "" && this.#places > 0;
-      if (this.#leaving) this.#step(-1, false);
+      if (this.#leaving) return;
+      this.#leaving = this.#places > 0;
+      if (this.#leaving) this.#parts.history.go(-1);
       else this.#parts.location.hash = "";
     });
   }
@@ -127,25 +123,18 @@ export class Router {
   #arrived() {
     const { history, location } = this.#parts;
     const state = /** @type {State} */ (history.state);
-    const pending = this.#pending;
-    if (!state) {
-      this.#places += this.#entries + 1;
-      this.#entries = 0;
-      history.replaceState({ places: this.#places }, "");
-      if (pending) {
-        // A link that was followed before a step has arrived: the step leads away from it.
-        const { hash } = location;
-        this.#afterwards.push(() => { location.hash = hash; });
-        return;
-      }
+    if (this.#stepping && !state) {
+      // A link that was followed before our own step has arrived: the step leads away from it.
+      const { hash } = location;
+      this.#afterwards.push(() => { location.hash = hash; });
+      return;
     }
-    this.#pending = null;
     this.#leaving = false;
-    if (state) {
-      this.#entries = state.sheets ?? 0;
-      this.#places = state.places ?? 0;
-    }
-    if (pending?.own) {
+    this.#entries = state?.sheets ?? 0;
+    this.#places = state ? state.places ?? 0 : this.#places + 1;
+    if (!state) history.replaceState({ places: this.#places }, "");
+    if (this.#stepping) {
+      this.#stepping = false;
       // The bottom may be a place that the page was opened with.
       if (this.#shown === "" && location.hash) this.#rename("");
     } else {
@@ -157,18 +146,11 @@ export class Router {
     this.#settleLater();
   }
 
-  /** @param {number} steps @param {boolean} [own] */
-  #step(steps, own = true) {
-    const pending = this.#pending = { own };
+  /** @param {number} steps */
+  #step(steps) {
+    this.#stepping = true;
     this.#parts.history.go(steps);
-    // A browser may drop a step when a link is followed.
-    this.#parts.later(() => {
-      if (this.#pending !== pending) return;
-      this.#pending = null;
-      this.#arrived();
-    }, LATEST_MS);
   }
-
 
   /** Once the event is over: a sheet that opens as another one closes takes over its entry. */
   #settleLater() {
@@ -183,7 +165,7 @@ export class Router {
   /** Makes the history agree with the open sheets. */
   #settle() {
     const { history } = this.#parts;
-    if (this.#pending) return;
+    if (this.#stepping) return;
     if (this.#entries > this.#open) this.#step(this.#open - this.#entries);
     while (this.#entries < this.#open) {
       try {
@@ -194,7 +176,6 @@ export class Router {
       }
       this.#entries++;
     }
-    // A task may begin a step.
-    while (!this.#pending && this.#afterwards.length) this.#afterwards.shift()?.();
+    if (!this.#stepping) for (const task of this.#afterwards.splice(0)) task();
   }
 }
