@@ -38,6 +38,9 @@ const VALUES: [(&str, &str); 9] = [
     ("b8", "−28"),
 ];
 
+/// The graph of the place; on a wide screen Play has one too.
+const REVIEW_GRAPH: &str = ".review-headline ~ .graph svg";
+
 /// Where the graph's slider stands.
 const VALUE_TEXT: &str =
     "return document.querySelector('.graph')?.getAttribute('aria-valuetext') ?? ''";
@@ -51,7 +54,7 @@ fn open(page: &Page) -> Result<()> {
     page.session
         .script("location.hash = 'review'", &[])
         .map(drop)?;
-    page.session.wait_for_element(".graph svg")
+    page.session.wait_for_element(REVIEW_GRAPH)
 }
 
 /// Waits until the value at a turn is exact.
@@ -130,7 +133,7 @@ pub fn exact(world: &World) -> Result<()> {
         &[],
     )?;
     page.session.reload()?;
-    page.session.wait_for_element(".graph svg")?;
+    page.session.wait_for_element(REVIEW_GRAPH)?;
     go(&page, TURNS - 12)?;
     page.session.wait_for(
         "the first value is shown",
@@ -253,7 +256,7 @@ pub fn branches(world: &World) -> Result<()> {
         &[],
     )?;
     page.session.reload()?;
-    page.session.wait_for_element(".graph svg")?;
+    page.session.wait_for_element(REVIEW_GRAPH)?;
     page.session.press("#review-list", Pointer::Touch)?;
     page.session.wait_for(
         "the branch is still there",
@@ -365,7 +368,7 @@ pub fn offline(world: &World) -> Result<()> {
     page.visit_in_any_state()
         .or_else(|_| page.visit_in_any_state())?;
     page.session.script("location.hash = 'review'", &[])?;
-    page.session.wait_for_element(".graph svg")?;
+    page.session.wait_for_element(REVIEW_GRAPH)?;
     wait_for_exact(&page, TURNS - 8)?;
     page.finish()
 }
