@@ -92,6 +92,7 @@ export class Words {
     this.#wanted = code;
     const loaded = await Promise.all(this.#groups.map((load) => load(code)));
     if (code !== this.#wanted) return;
+    // A group may have come since these were asked for: its words stay.
     const before = code === this.code ? this.#phrases : {};
     this.#phrases = Object.assign(before, ...loaded.map((group) => group.default));
     this.#format = formatOf(code);

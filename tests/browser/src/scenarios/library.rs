@@ -70,8 +70,7 @@ pub fn games(world: &World) -> Result<()> {
 pub fn two_tabs(world: &World) -> Result<()> {
     let page = Page::open(&world.module_by_module(), Window::DESKTOP)?;
     let session = &page.session;
-    page.session
-        .press("#places a[href='#games']", Pointer::Mouse)?;
+    session.press("#places a[href='#games']", Pointer::Mouse)?;
     session.wait_for(
         "the list is empty",
         "return document.querySelector('.games-about')?.textContent.startsWith('No game is kept')",
