@@ -42,7 +42,7 @@ export function startSheets(words, emit, places, core) {
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const own = router = new Router({
     history, location, go: places.go, unknown: places.unknown,
-    listen: (type, listener) => addEventListener(type, listener), later: (task) => setTimeout(task),
+    listen: (type, listener) => addEventListener(type, listener), later: (task, ms) => setTimeout(task, ms),
     closeSheet: () => /** @type {HTMLDialogElement | null} */ (dialogs.querySelector("dialog[open]"))?.close(),
   });
   const host = { node: dialogs, opened: () => own.sheetOpened(), closed: () => own.sheetClosed() };

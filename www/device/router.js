@@ -7,13 +7,16 @@
  *   history: Pick<History, "state" | "pushState" | "replaceState" | "go">,
  *   location: Pick<Location, "hash" | "pathname" | "search">,
  *   listen: (type: "popstate" | "pageshow", listener: (event: Event) => void) => void,
- *   later: (task: () => void) => void,
+ *   later: (task: () => void, ms?: number) => void,
  *   go: (fragment: string) => boolean, unknown: () => void, closeSheet: () => void,
- * }} Parts `later`: calls `task` once the present event is over; `go`: shows a place, false if there is none of that name;
- *   `unknown`: reports that; `closeSheet`: closes the sheet on top
+ * }} Parts `later`: calls `task` once the present event is over, or after `ms`; `go`: shows a place, false if there is none of
+ *   that name; `unknown`: reports that; `closeSheet`: closes the sheet on top
  * @typedef {{ sheets?: number, places?: number } | null} State of an entry: how many entries of sheets and of places lie below
  *   it and count it; null for one that a link or the address bar has made
  */
+
+/** A step that has not arrived after this time, in ms, does not arrive any more. */
+const LATEST_MS = 1000;
 
 export class Router {
   #parts;
@@ -25,9 +28,9 @@ export class Router {
   #places = 0;
   /** The fragment that was shown last. @type {string | null} */
   #shown = null;
-  /** A step back of our own has not arrived yet. */
-  #stepping = false;
-  /** The player's step back from a place has not arrived yet. */
+  /** The step back that has not arrived yet; `own`: it shows nothing. @type {{ own: boolean } | null} */
+  #pending = null;
+  /** The player has asked to go back from a place. */
   #leaving = false;
   #waiting = false;
   /** What waits until no step is under way. @type {(() => void)[]} */
@@ -81,10 +84,11 @@ export class Router {
    * before the first has arrived would leave the page.
    */
   back() {
+    if (this.#leaving) return;
+    this.#leaving = true;
     this.whenSettled(() => {
-      if (this.#leaving) return;
-      this.#leaving = this.#places > 0;
-      if (this.#leaving) this.#parts.history.go(-1);
+      this.#leaving = this.#shown !== "" && this.#places > 0;
+      if (this.#leaving) this.#step(-1, false);
       else this.#parts.location.hash = "";
     });
   }
@@ -123,18 +127,25 @@ export class Router {
   #arrived() {
     const { history, location } = this.#parts;
     const state = /** @type {State} */ (history.state);
-    if (this.#stepping && !state) {
-      // A link that was followed before our own step has arrived: the step leads away from it.
-      const { hash } = location;
-      this.#afterwards.push(() => { location.hash = hash; });
-      return;
+    const pending = this.#pending;
+    if (!state) {
+      this.#places += this.#entries + 1;
+      this.#entries = 0;
+      history.replaceState({ places: this.#places }, "");
+      if (pending) {
+        // A link that was followed before a step has arrived: the step leads away from it.
+        const { hash } = location;
+        this.#afterwards.push(() => { location.hash = hash; });
+        return;
+      }
     }
+    this.#pending = null;
     this.#leaving = false;
-    this.#entries = state?.sheets ?? 0;
-    this.#places = state ? state.places ?? 0 : this.#places + 1;
-    if (!state) history.replaceState({ places: this.#places }, "");
-    if (this.#stepping) {
-      this.#stepping = false;
+    if (state) {
+      this.#entries = state.sheets ?? 0;
+      this.#places = state.places ?? 0;
+    }
+    if (pending?.own) {
       // The bottom may be a place that the page was opened with.
       if (this.#shown === "" && location.hash) this.#rename("");
     } else {
@@ -146,11 +157,18 @@ export class Router {
     this.#settleLater();
   }
 
-  /** @param {number} steps */
-  #step(steps) {
-    this.#stepping = true;
+  /** @param {number} steps @param {boolean} [own] */
+  #step(steps, own = true) {
+    const pending = this.#pending = { own };
     this.#parts.history.go(steps);
+    // A browser may drop a step when a link is followed.
+    this.#parts.later(() => {
+      if (this.#pending !== pending) return;
+      this.#pending = null;
+      this.#arrived();
+    }, LATEST_MS);
   }
+
 
   /** Once the event is over: a sheet that opens as another one closes takes over its entry. */
   #settleLater() {
@@ -165,7 +183,7 @@ export class Router {
   /** Makes the history agree with the open sheets. */
   #settle() {
     const { history } = this.#parts;
-    if (this.#stepping) return;
+    if (this.#pending) return;
     if (this.#entries > this.#open) this.#step(this.#open - this.#entries);
     while (this.#entries < this.#open) {
       try {
@@ -176,6 +194,7 @@ export class Router {
       }
       this.#entries++;
     }
-    if (!this.#stepping) for (const task of this.#afterwards.splice(0)) task();
+    // A task may begin a step.
+    while (!this.#pending && this.#afterwards.length) this.#afterwards.shift()?.();
   }
 }
