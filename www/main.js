@@ -127,6 +127,11 @@ document.documentElement.dataset.ready = "yes";
 
 listenToKeys(() => Number(at("board").dataset.size), controller.offer, (event) => board.walk(event),
   () => controller.mode.keys, page.settings);
+// A message makes browsers drop the pages that they keep in memory. After the reload that isolates the page, Chromium would show
+// the page before it at the next step back.
+const pages = new BroadcastChannel("outflank.pages");
+pages.onmessage = () => {};
+pages.postMessage("");
 const leave = () => {
   if (storage.lacksGame) play.saveSoon();
   doNow();

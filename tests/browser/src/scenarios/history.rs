@@ -4,11 +4,14 @@ use std::fs;
 
 use anyhow::{Result, bail, ensure};
 
+use serde_json::json;
+
 use super::World;
+use super::offline::ACTIVATED;
 use crate::browser::Window;
 use crate::new_game_form::new_game;
 use crate::page::Page;
-use crate::session::Pointer;
+use crate::session::{Pointer, key};
 use crate::square::square;
 
 const CLOSED: &str = "return !document.querySelector('dialog[open]') && !history.state?.sheets";
@@ -49,6 +52,39 @@ pub fn loaded_again(world: &World) -> Result<()> {
     page.wait_until_ready()?;
     page.wait_for_label(square("f5"), "Black")?;
     session.script("dispatchEvent(new Event('pagehide'))", &[])?;
+    ensure!(page.record()? == played, "the record has changed");
+    page.finish()
+}
+
+/// A page that is loaded again as soon as its service worker can isolate it stays in view as its sheets close: Chromium keeps the
+/// page before it in memory, under the same entry of the history.
+pub fn isolated(world: &World) -> Result<()> {
+    let path = "/kept/isolated";
+    let page = Page::open_at(&world.with_own_windows(), Window::DESKTOP, path)?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    let session = &page.session;
+    session.wait_for("the sheet's entry is gone", CLOSED, &[])?;
+    session.script_async(ACTIVATED, &[])?;
+    page.reload_by_itself()?;
+    let begun = "return crossOriginIsolated && history.state !== null";
+    session.wait_for("the router of the isolated page has begun", begun, &[])?;
+    page.tap(square("f5"), Pointer::Mouse)?;
+    page.wait_for_label(square("f5"), "Black")?;
+    let played = page.record()?;
+
+    for _ in 0..2 {
+        session.press("button#menu", Pointer::Mouse)?;
+        session.wait_for("the menu has an entry", &opened("menu-sheet"), &[])?;
+        session.keys(key::ESCAPE)?;
+        session.wait_for("the menu's entry is gone", CLOSED, &[])?;
+        // Another page would come a moment later.
+        session.script_async("setTimeout(arguments[0], 300)", &[])?;
+        let state = session.script("return [crossOriginIsolated, !window.isOld]", &[])?;
+        ensure!(
+            state == json!([true, true]),
+            "another page is in view: {state}"
+        );
+    }
     ensure!(page.record()? == played, "the record has changed");
     page.finish()
 }
@@ -162,5 +198,7 @@ fn places(page: &Page) -> Result<()> {
 }
 
 fn opened(sheet: &str) -> String {
-    format!("return document.querySelector('dialog#{sheet}').open && history.state?.sheets === 1")
+    format!(
+        "return !!document.querySelector('dialog#{sheet}[open]') && history.state?.sheets === 1"
+    )
 }

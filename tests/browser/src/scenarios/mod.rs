@@ -286,6 +286,7 @@ pub const ALL: &[Scenario] = &[
         "a page loaded again beneath a sheet stays",
         history::loaded_again,
     ),
+    scenario("a page that becomes isolated stays", history::isolated).installs(),
     scenario("Back closes a sheet in one file too", history::in_one_file),
     scenario(
         "Back is pressed twice and goes once",
