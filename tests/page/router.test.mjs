@@ -43,6 +43,8 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       router.replace(fragment);
       it.settle();
     },
+    /** The history agrees with the open sheets only later. */
+    renameLater(fragment) { router.replace(fragment); },
     /** A link is followed, or the address bar is used. */
     link(fragment) { parts.location.hash = fragment; },
     get hashes() { return entries.map(({ hash }) => hash); },
@@ -287,6 +289,15 @@ test("moves replace the entry, and Back from a sheet shows nothing again", () =>
   it.go(-1);
   assert.deepEqual([it.hashes.slice(0, 2), it.at, it.open], [["", "#review/7/47"], 1, 0]);
   assert.deepEqual(it.shown, ["", "review/7/46"]);
+});
+
+test("a place that has been left does not rename the next one", () => {
+  const it = browser("", ["", "review/7/46", "games"]);
+  it.visit("review/7/46");
+  it.renameLater("review/7/47");
+  it.link("games");
+  it.settle();
+  assert.deepEqual([it.hashes.at(-1), it.shown.at(-1)], ["#games", "games"]);
 });
 
 test("a place that is chosen in a sheet takes over its entry", () => {

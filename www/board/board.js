@@ -92,7 +92,8 @@ export class Board {
     this.#renew();
     const places = this.#order(view.size, ui.turns, ui.mirrored);
     if (this.grid.differs(view.size, places)) this.#label(view, ui, places);
-    else afterPaint(this, () => { if (!this.#end.signal.aborted) this.#label(view, ui, places); });
+    // Also then: labels of the view before may be waiting.
+    afterPaint(this, () => { if (!this.#end.signal.aborted) this.#label(view, ui, places); });
   }
 
   /** A disc has been put down that no view has yet. */

@@ -18,6 +18,9 @@
 /** A step that has not arrived after this time, in ms, does not arrive any more. */
 const LATEST_MS = 1000;
 
+/** The name of a place. @param {string} fragment */
+const placeOf = (fragment) => fragment.split("/")[0];
+
 export class Router {
   #parts;
   /** Sheets that are open. */
@@ -96,6 +99,8 @@ export class Router {
   /** Names what the place in view shows now, without a new entry. @param {string} fragment */
   replace(fragment) {
     this.whenSettled(() => {
+      // Another place may have come meanwhile, which has its own name.
+      if (fragment && placeOf(fragment) !== placeOf(this.#shown ?? "")) return;
       this.#shown = fragment;
       this.#rename(fragment);
     });
@@ -168,7 +173,6 @@ export class Router {
       this.#arrived();
     }, LATEST_MS);
   }
-
 
   /** Once the event is over: a sheet that opens as another one closes takes over its entry. */
   #settleLater() {
