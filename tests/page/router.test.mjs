@@ -4,7 +4,7 @@ import { Router } from "../../www/device/router.js";
 
 /** A browser's history: traversal arrives later, as in browsers. The page begins at the last entry. */
 function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
-  const tasks = [];
+  const [tasks, late] = [[], []];
   const listeners = {};
   const listener = () => listeners.popstate({});
   let [at, open] = [entries.length - 1, 0];
@@ -13,7 +13,7 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
     get at() { return at; },
     get open() { return open; },
     /** Runs what is waiting, until nothing is. */
-    settle() { while (tasks.length) tasks.shift()(); },
+    settle() { while (tasks.length || late.length) (tasks.shift() ?? late.shift())(); },
     go(steps) {
       at = Math.max(0, Math.min(entries.length - 1, at + steps));
       listener();
@@ -63,6 +63,7 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       go(steps) {
         const target = at + steps;
         tasks.push(() => {
+          if (!entries[target]) return;
           at = target;
           listener();
         });
@@ -79,7 +80,7 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       pathname: "/outflank/", search: "",
     },
     listen: (type, called) => { listeners[type] = called; },
-    later: (task) => tasks.push(task),
+    later: (task, ms) => (ms ? late : tasks).push(task),
     go: (fragment) => {
       it.shown.push(fragment);
       return places.includes(fragment);
@@ -298,6 +299,15 @@ test("a place that has been left does not rename the next one", () => {
   it.link("games");
   it.settle();
   assert.deepEqual([it.hashes.at(-1), it.shown.at(-1)], ["#games", "games"]);
+});
+
+test("the game is reached though the browser has forgotten the oldest entries", () => {
+  const entries = [{ state: { places: 60 }, hash: "#games" }];
+  const it = browser("", ["", "games"], entries);
+  it.visit("");
+  assert.deepEqual([it.shown.at(-1), it.entries.at(-1).state], ["", { sheets: 0, places: 0 }]);
+  it.visit("games");
+  assert.equal(it.shown.at(-1), "games");
 });
 
 test("a place that is chosen in a sheet takes over its entry", () => {

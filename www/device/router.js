@@ -16,7 +16,7 @@
  */
 
 /** A step that has not arrived after this time, in ms, does not arrive any more. */
-const LATEST_MS = 1000;
+const LATEST_MS = 10_000;
 
 /** The name of a place. @param {string} fragment */
 const placeOf = (fragment) => fragment.split("/")[0];
@@ -164,14 +164,16 @@ export class Router {
 
   /** @param {number} steps @param {boolean} [own] */
   #step(steps, own = true) {
+    const { history, later } = this.#parts;
     const pending = this.#pending = { own };
-    this.#parts.history.go(steps);
-    // A browser may drop a step when a link is followed.
-    this.#parts.later(() => {
+    later(() => {
       if (this.#pending !== pending) return;
       this.#pending = null;
+      // A link has cancelled the step, or it leads further back than browsers remember: they keep some fifty entries.
+      history.replaceState({ sheets: this.#entries, places: 0 }, "");
       this.#arrived();
     }, LATEST_MS);
+    history.go(steps);
   }
 
   /** Once the event is over: a sheet that opens as another one closes takes over its entry. */
