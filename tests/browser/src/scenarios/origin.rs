@@ -25,10 +25,14 @@ pub fn policy(world: &World) -> Result<()> {
          const markup = refused(() => { document.createElement('p').innerHTML = '<b>intruder</b>'; });
          const trusted = markup === 'trustedTypes' in window;
          document.body.setAttribute('style', 'outline: 3px solid red');
-         fetch(foreign).then(() => 'answered', () => 'blocked').then((fetched) => setTimeout(() => {
+         fetch(foreign).then(() => 'answered', () => 'blocked').then(async (fetched) => {
+             // Firefox reports a violation a while later.
+             const later = () => new Promise((done) => setTimeout(done, 20));
+             for (let tries = 0; tries < 100 && !violations.includes('connect-src'); tries++) await later();
+             await later();
              window.errors = window.errors.filter((error) => !error.startsWith('securitypolicyviolation'));
              done({ fetched, trusted, intruder: window.intruder ?? false, outline: getComputedStyle(document.body).outlineStyle, violations });
-         }));",
+         });",
         &[json!(other.url())],
     )?;
     for (what, expected) in [
