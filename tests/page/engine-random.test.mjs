@@ -3,19 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board, request, settled, stage } from "./engine-stage.mjs";
+import { random } from "./random.mjs";
 
 const PRIORITIES = ["move", "hint", "review"];
 const RUNS = 300;
 const STEPS = 150;
-
-/** Random whole numbers below `n`, the same for the same seed. */
-function random(seed) {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-}
 
 /** Answers for a worker as worker.js would. */
 class Model {

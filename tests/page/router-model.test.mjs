@@ -1,20 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Router } from "../../www/device/router.js";
+import { random } from "./random.mjs";
 
 const PLACES = ["", "games", "review", "learn"];
 
 /** When a browser decides where a step leads: at the call, or on arrival; `dropped`: on arrival, and links cancel it. */
 const STEPS = ["call", "arrival", "dropped"];
-
-/** The same whole numbers below `n` for a seed, in each run. */
-function random(seed) {
-  let state = seed >>> 0;
-  return (n) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-}
 
 /** A tab that has shown another page before; what a browser does later happens in any order. */
 class Tab {

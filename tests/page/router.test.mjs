@@ -43,7 +43,7 @@ function browser(hash = "", places = [""], entries = [{ state: null, hash }]) {
       router.replace(fragment);
       it.settle();
     },
-    /** The history agrees with the open sheets only later. */
+    /** As `replace`, but the name is not in the address yet. */
     renameLater(fragment) { router.replace(fragment); },
     /** A link is followed, or the address bar is used. */
     link(fragment) { parts.location.hash = fragment; },

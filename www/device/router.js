@@ -162,7 +162,7 @@ export class Router {
     this.#settleLater();
   }
 
-  /** @param {number} steps @param {boolean} [own] */
+  /** @param {number} steps @param {boolean} [own] as of `#pending` */
   #step(steps, own = true) {
     const { history, later } = this.#parts;
     const pending = this.#pending = { own };
