@@ -135,7 +135,7 @@ fn cancelled_searches_end_all_threads() {
         let (report, _) = crew.run(question, position, limits, &mut host);
         assert!(is_legal(position, &report));
     }
-    let problem = &ffo[10];
+    let problem = &ffo[fewer_in_miri(10, 0)];
     let (report, _) = crew.run(
         question,
         &problem.position,

@@ -6,6 +6,7 @@ use outflank::rules::Color;
 use super::wthor::files;
 
 #[test]
+#[cfg_attr(miri, ignore = "minutes: 64 MB")]
 fn the_largest_file_is_read_and_a_larger_one_is_not() {
     let problem = |length| {
         let refused = Archive::open(vec![b' '; length]).err().unwrap();

@@ -3,8 +3,13 @@
 use outflank::notation::{Archive, Format};
 
 use super::wthor::file;
+use crate::support::effort::fewer_in_miri;
 
-const TEN_MILLION: usize = 10_000_000;
+/// The length of what is long, in bytes.
+const LONG: usize = fewer_in_miri(10_000_000, 3000);
+
+/// The depth of what is deep.
+const DEEP: usize = fewer_in_miri(100_000, 300);
 
 /// The code of the error of the text, or of its first game; empty if it is read.
 fn code(bytes: impl Into<Vec<u8>>) -> &'static str {
@@ -31,13 +36,13 @@ fn a_file_of_four_thousand_million_games_is_refused_by_its_length() {
 
 #[test]
 fn trees_of_any_depth_are_read_or_refused() {
-    let (open, close) = ("(".repeat(100_000), ")".repeat(100_000));
+    let (open, close) = ("(".repeat(DEEP), ")".repeat(DEEP));
     for (text, expected) in [
         (format!("(;GM[2];B[f5]{open};W[d6]{close})"), ""),
         (format!("(;GM[2];B[f5]{open}"), "unclosed"),
         (format!("(;GM[2];B[f5]{close}"), ""),
         (
-            format!("(;GM[2];B[f5]{}{close})", "(;W[d6]".repeat(100_000)),
+            format!("(;GM[2];B[f5]{}{close})", "(;W[d6]".repeat(DEEP)),
             "wrong-turn",
         ),
         // A variation of the first move.
@@ -46,7 +51,7 @@ fn trees_of_any_depth_are_read_or_refused() {
             "no-flip",
         ),
         (
-            format!("[Black \"A\"]\n\n1. f5 {}", "{".repeat(100_000)),
+            format!("[Black \"A\"]\n\n1. f5 {}", "{".repeat(DEEP)),
             "unclosed",
         ),
     ] {
@@ -58,14 +63,14 @@ fn trees_of_any_depth_are_read_or_refused() {
 #[test]
 fn lines_of_ten_megabytes_are_read_or_refused() {
     for (text, expected) in [
-        ("q".repeat(TEN_MILLION), "unknown-format"),
-        ("(".repeat(TEN_MILLION), "unknown-format"),
-        ("\0".repeat(TEN_MILLION), "unknown-format"),
-        ("\u{202e}".repeat(TEN_MILLION / 3), "unknown-format"),
-        ("f5d6".repeat(TEN_MILLION / 4), "occupied"),
-        (format!("(;GM[2];B[f5]C[{}])", "c".repeat(TEN_MILLION)), ""),
+        ("q".repeat(LONG), "unknown-format"),
+        ("(".repeat(LONG), "unknown-format"),
+        ("\0".repeat(LONG), "unknown-format"),
+        ("\u{202e}".repeat(LONG / 3), "unknown-format"),
+        ("f5d6".repeat(LONG / 4), "occupied"),
+        (format!("(;GM[2];B[f5]C[{}])", "c".repeat(LONG)), ""),
         (
-            format!("outflank 2\ntag name-me {}\n", "n".repeat(TEN_MILLION)),
+            format!("outflank 2\ntag name-me {}\n", "n".repeat(LONG)),
             "truncated",
         ),
     ] {
@@ -75,7 +80,7 @@ fn lines_of_ten_megabytes_are_read_or_refused() {
 
 #[test]
 fn names_are_short_and_have_no_control_and_no_direction() {
-    let name = format!("\u{202e}<b>An\u{2067}n</b>\0\t{}", "n".repeat(TEN_MILLION));
+    let name = format!("\u{202e}<b>An\u{2067}n</b>\0\t{}", "n".repeat(LONG));
     for (text, format) in [
         (format!("(;GM[2]PB[{name}]EV[{name}];B[f5])"), Format::Sgf),
         (

@@ -72,6 +72,11 @@ fn a_text_without_a_record_or_a_link_is_refused() {
     let problem = |text: &str| open(text).err().map(|error| error.problem);
     assert_eq!(problem("f5d6c3"), Some(NotationProblem::Nothing));
     assert_eq!(problem(""), Some(NotationProblem::Nothing));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "minutes: 64 MB")]
+fn the_largest_file_is_searched_and_a_larger_one_is_not() {
     let large = |length| OwnGames::open(vec![b' '; length]).err().unwrap().problem;
     assert_eq!(large(MAX_BYTES), NotationProblem::Nothing);
     assert_eq!(large(MAX_BYTES + 1), NotationProblem::TooLarge);

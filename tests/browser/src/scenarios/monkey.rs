@@ -3,8 +3,10 @@
 //! After every batch of them the page has no error and shows the game of its record.
 
 use std::collections::BTreeMap;
+use std::thread;
+use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail, ensure};
 
 use serde_json::{Value, json};
 
@@ -60,6 +62,12 @@ const COMPARE: &str = "
     const ready = () => document.documentElement.dataset.ready === 'yes' || new Promise((later) => setTimeout(later, 50)).then(ready);
     Promise.resolve(ready()).then(() => window.load('www/pkg/outflank.js')).then(look).then(done, (error) => done(`no look: ${error}`));";
 
+/// How [`COMPARE`] begins when it could not compare.
+const NO_LOOK: &str = "no look";
+
+/// The time after which another page has replaced the one before.
+const REPLACED: Duration = Duration::from_secs(1);
+
 /// What a page that does not answer has loaded.
 const STATE: &str = "
     const loaded = performance.getEntriesByType('resource').map(({ name, responseStatus }) => `${name} ${responseStatus}`);
@@ -98,15 +106,22 @@ pub fn run(world: &World) -> Result<()> {
 
 /// What is wrong with the page: an error, or squares that differ from the record; else "".
 pub fn compare(page: &Page) -> Result<String> {
-    // WebKit forgets a script when the page goes elsewhere meanwhile; a page that is stuck answers neither time.
-    let look = || page.session.script_async(COMPARE, &[]);
-    let wrong = look().or_else(|_| look()).map_err(|error| {
+    // A page that a step back is about to replace forgets scripts or refuses modules; one that is stuck answers neither time.
+    let look = || {
+        let wrong = page.session.script_async(COMPARE, &[])?;
+        let wrong = wrong.as_str().context("an answer without a text")?;
+        ensure!(!wrong.starts_with(NO_LOOK), "{wrong}");
+        Ok(wrong.to_owned())
+    };
+    let again = |_| {
+        thread::sleep(REPLACED);
+        look()
+    };
+    look().or_else(again).map_err(|error: Error| {
         let state = page.session.script(STATE, &[]).unwrap_or_default();
         drop(page.screenshot("no-answer"));
         error.context(format!("no answer of the page {state}"))
-    })?;
-    let wrong = wrong.as_str().context("no answer of the page")?;
-    Ok(wrong.to_owned())
+    })
 }
 
 /// Prints how far a long run is.
