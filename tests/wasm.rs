@@ -449,11 +449,15 @@ fn a_new_game_has_the_record_of_its_choices() {
             "tag white me"
         ]
     );
-    let opened = header(r#"{"opening":"f5d6","handicap":{"color":2,"corners":[1]}}"#);
+    let opening = r#"{"opening":"f5 D6","handicap":{"color":2,"corners":[1]}}"#;
     assert_eq!(
-        opened,
+        header(opening),
         ["size 8", "start opening f5d6", "handicap white h1"]
     );
+    let seen = view(&mut game(opening), 0.0);
+    assert_eq!(text(&seen, "setup.start"), "opening");
+    assert_eq!(text(&seen, "setup.opening"), "f5d6");
+    assert_eq!(text(&view(&mut game(all), 0.0), "setup.opening"), "");
 }
 
 #[wasm_bindgen_test]

@@ -17,7 +17,7 @@ export function view(setup = {}, changes = {}) {
     supply: [30, 30], lastSquare: -1, lastFlips: new Uint8Array(0), lastPass: false, passReason: "", handOvers: 0, cursor: 0, length: 0,
     canUndo: false, canRedo: false, clocks: null, outcome: null, byHand: null,
     setup: {
-      size: 8, start: "crossed", handicap: null, passerHandsOver: false, byHand: false, clockMs: null, timeOver: "stops", takeBack: true,
+      size: 8, start: "crossed", opening: "", handicap: null, passerHandsOver: false, byHand: false, clockMs: null, timeOver: "stops", takeBack: true,
       touchMove: true, autoPass: false, tournament: false, ...setup,
     },
     tags: {}, ...changes,

@@ -35,7 +35,9 @@ export class FakeGame {
   view() {
     if (FakeGame.miscounts) throw refusal("miscounted");
     const { cursor, actions: { length } } = this;
-    return view({}, {
+    const { size = 8, opening = "", start = "crossed" } = this.newGame;
+    return view({ size, start: opening ? "opening" : start, opening }, {
+      size,
       turn: 1 + cursor % 2, cursor, length, node: cursor, canUndo: cursor > 0, canRedo: cursor < length, tags: this.newGame.tags ?? {},
       ...(this.newGame.players && { players: this.newGame.players }), ...FakeGame.look,
     });

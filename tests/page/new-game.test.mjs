@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cornerName } from "../../www/sheets/corner-picker.js";
-import { FIRST_GAME, boardFor, draw, newGameFor, playersFor, readChoices, swapped } from "../../www/session/new-game.js";
+import { FIRST_GAME, boardFor, draw, newGameFor, playersFor, readChoices, rematchOf } from "../../www/session/new-game.js";
 import { alone, nearColour, playersOf } from "../../www/session/players.js";
+import { view } from "./a-view.mjs";
 
 const newGame = (choices, drawn = { black: "me", coin: null, seed: 7 }) => newGameFor({ ...FIRST_GAME, ...choices }, drawn);
 const me = (name = "") => ({ computer: false, level: 0, seat: "me", name });
@@ -47,7 +48,6 @@ test("the coin decides by its seed, which is kept", () => {
   assert.deepEqual(draw(choices, () => numbers.shift()), { black: "me", coin: 8, seed: 5 });
   assert.equal(draw(choices, () => 9).black, "other");
   assert.equal(draw({ ...choices, black: "less", less: "other" }, () => 9).black, "other");
-  assert.equal(swapped("me", () => 3).black, "other");
 });
 
 test("stored rubbish becomes a first game, sound choices survive", () => {
@@ -75,13 +75,33 @@ test("the near player is the owner of the device, or Black", () => {
   assert.deepEqual(playersFor(FIRST_GAME, { black: "other", coin: null, seed: 1 }), [computer(2), me()]);
 });
 
-test("a balanced start is an opening that the game begins with, and that a rematch can use again", () => {
+test("a rematch has the colours swapped, on the board of the game in view", () => {
+  const rematch = (changes, choices = {}) => {
+    const [drawn, opening, again] = rematchOf({ ...FIRST_GAME, ...choices }, { ...view(), ...changes }, () => 3);
+    return newGameFor(again, drawn, opening);
+  };
+  const usual = rematch({});
+  assert.deepEqual(usual, newGame({}, { black: "other", coin: null, seed: 3 }));
+  assert.equal(rematch({ tags: { first: "other" } }).tags.first, "me");
+  // A game from elsewhere: a tag "opening" is no opening.
+  const large = { size: 10, setup: { ...view().setup, size: 10, start: "opening", opening: "e4f4" }, tags: { opening: "zz" } };
+  const { size, start, opening, tags } = rematch(large, { line: "f5d6" });
+  assert.deepEqual([size, start, opening, tags.line], [10, "crossed", "e4f4", undefined]);
+  const small = { size: 6, setup: { ...view().setup, size: 6, start: "empty" } };
+  assert.deepEqual([rematch(small).size, rematch(small).start, rematch(small, { start: "balanced" }).start], [6, "empty", "empty"]);
+  // The weaker player, who was White, keeps the corners.
+  const handicap = { color: 2, corners: [7, 56] };
+  const given = { setup: { ...view().setup, handicap }, tags: { first: "me" } };
+  assert.deepEqual(rematch(given, { handicap: "me" }).handicap, { color: 1, corners: [1, 2] });
+  assert.equal(rematch({}, { handicap: "me" }).handicap, undefined);
+  assert.equal(rematch({ setup: { ...view().setup, start: "board" } }).start, "crossed");
+});
+
+test("a balanced start is an opening that the game begins with", () => {
   const choices = { ...FIRST_GAME, start: "balanced", handicap: "me", corners: [1] };
   const draw = { black: "other", coin: null, seed: 1 };
   assert.deepEqual(boardFor(choices, draw), { size: 8, start: "crossed", handicap: { color: 2, corners: [1] } });
-  const { opening, tags } = newGameFor(choices, draw, "f5d6");
-  assert.equal(opening, "f5d6");
-  assert.equal(tags.opening, "f5d6");
+  assert.equal(newGameFor(choices, draw, "f5d6").opening, "f5d6");
 });
 
 test("the computer follows a chosen line where it begins at the usual start", () => {

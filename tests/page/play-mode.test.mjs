@@ -305,12 +305,23 @@ test("a new game takes the choices; a rematch swaps the colours", async () => {
   it.dispatch({ type: "start", choices: { opponent: "person", black: "coin", start: "balanced" } });
   await settled();
   assert.deepEqual([it.opened, it.focused], [["toss"], 1], "the keyboard is on the board");
-  assert.equal(it.mode.view.tags.opening, "f5d6");
+  assert.equal(it.mode.view.setup.opening, "f5d6");
   const { first } = it.mode.view.tags;
   it.dispatch({ type: "rematch" });
   await settled();
   assert.notEqual(it.mode.view.tags.first, first);
-  assert.equal(it.mode.view.tags.opening, "f5d6");
+  assert.equal(it.mode.view.setup.opening, "f5d6");
+});
+
+test("a rematch has the board of the game in view, wherever it came from", async () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.dispatch({ type: "resume", record: FakeGame.after({ ...TWO, size: 10, opening: "e4f4" }, []).record() });
+  it.dispatch({ type: "rematch" });
+  await settled();
+  const { size, setup: { opening }, tags: { first } } = it.mode.view;
+  assert.deepEqual([size, opening, first], [10, "e4f4", "other"]);
+  assert.deepEqual(it.failures, []);
 });
 
 test("across a table the page faces the player whose turn it is", () => {

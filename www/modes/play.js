@@ -5,7 +5,7 @@ import { afterPaint } from "../device/paint-scheduler.js";
 import { random } from "../device/random.js";
 import { BoardSession } from "../session/board-session.js";
 import { GUIDED_TURNS } from "../session/guide.js";
-import { draw, readChoices, swapped } from "../session/new-game.js";
+import { draw, readChoices, rematchOf } from "../session/new-game.js";
 import { alone, nearColour, playersOf } from "../session/players.js";
 import { openStoredGame } from "../session/stored-game.js";
 import { freshUi } from "../session/ui.js";
@@ -215,7 +215,7 @@ export class PlayMode {
   }
 
   /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
-  async #start(drawn, opening = "") {
+  async #start(drawn, opening = "", choices = this.#choices) {
     const { words: { t }, page, sound, emit } = this.#parts;
     if (this.#away) emit({ type: "visit", fragment: "" });
     const findOpening = (/** @type {import("../types.js").NewGame} */ board) => {
@@ -223,7 +223,7 @@ export class PlayMode {
       this.notify("say.opening");
       return this.#parts.findOpening(board);
     };
-    this.#game.begin(await prepareGame(this.#choices, drawn, opening, { page, t, findOpening }));
+    this.#game.begin(await prepareGame(choices, drawn, opening, { page, t, findOpening }));
     sound.play((synthesizer) => synthesizer.begin());
     page.announce(`${t("live.newGame")} ${plain(startText(this.view, t))}`);
     this.#begin();
@@ -311,7 +311,7 @@ export class PlayMode {
         this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
         return this.#start(draw(this.#choices, random), opening);
       },
-      rematch: () => this.#start(swapped(this.view.tags.first ?? "me", random), this.view.tags.opening),
+      rematch: () => this.#start(...rematchOf(this.#choices, this.view, random)),
       resume: ({ record, goOn }) => this.#begin(record, goOn), wake: () => this.#wake(),
     };
   }

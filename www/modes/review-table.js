@@ -3,6 +3,7 @@
 
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
+import { cornersOf } from "../session/new-game.js";
 import { openingMoves } from "../session/opening-moves.js";
 import { playersOf } from "../session/players.js";
 import { readGame } from "../session/reviewed-game.js";
@@ -72,14 +73,14 @@ export function recordAtEnd(table) {
  * @param {import("../types.js").NewGame["players"]} [players] others than those of the game
  */
 export function gameAtCursor(core, { game, tree, reviewed }, players) {
-  const { node, size, setup: { start, handicap, takeBack, byHand, clockMs }, tags } = game.view;
+  const { node, size, setup: { start, opening, handicap, takeBack, byHand, clockMs }, tags } = game.view;
   if (start === "board" || (takeBack && !byHand && !clockMs && !players)) {
     const copy = GameSession.restore(core, game.write());
     copy.goTo(new TurnTree(copy.tree).find(tree.path(node).map(({ text }) => text)));
     return copy;
   }
   const fresh = GameSession.begin(core, {
-    size, ...(start === "opening" ? { opening: tags.opening } : { start }),
+    size, ...(start === "opening" ? { opening } : { start }),
     ...(handicap && { handicap: cornersOf(handicap, size) }), ...(players && { players }),
     tags: { seed: `${tags.seed ?? ""}${node}` },
   });
@@ -125,10 +126,3 @@ export function actionsOf(game, square) {
   if (!view.setup.byHand || view.phase !== "play") return [name];
   return [name, ...[...game.flips(square)].map((flipped) => `flip ${squareName(flipped, view.size)}`), "done"];
 }
-
-/**
- * A handicap as a new game takes it: its corners by number.
- * @param {{ color: 1 | 2, corners: number[] }} handicap @param {number} size
- */
-const cornersOf = ({ color, corners }, size) =>
-  ({ color, corners: corners.map((square) => (square % size ? 1 : 0) + (square >= size ? 2 : 0)) });

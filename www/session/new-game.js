@@ -124,7 +124,6 @@ export function newGameFor(choices, draw, opening = "") {
   const link = opponent === "link";
   if (link) tags["by-link"] = "yes";
   else if (opponent !== "person") tags.seconds = String(choices.seconds);
-  if (opening) tags.opening = opening;
   if (opponent === "computer" && choices.matchMe) tags.match = "yes";
   if (choices.line && mayFollow(choices)) tags.line = choices.line;
   /** @type {NewGame} */
@@ -140,6 +139,13 @@ export function newGameFor(choices, draw, opening = "") {
   }
   return game;
 }
+
+/**
+ * A handicap as a new game takes it: its corners by number.
+ * @param {{ color: 1 | 2, corners: number[] }} handicap @param {number} size
+ */
+export const cornersOf = ({ color, corners }, size) =>
+  ({ color, corners: corners.map((square) => (square % size ? 1 : 0) + (square >= size ? 2 : 0)) });
 
 /** The computer can open with a chosen line. @param {Choices} choices */
 export const mayFollow = ({ opponent, size, start, handicap }) =>
@@ -161,9 +167,16 @@ export function draw(choices, random) {
 }
 
 /**
- * The same game again with colours swapped.
- * @param {string} black who was Black: "me" or "other"
+ * The same game again with colours swapped: its draw, its opening and its choices.
+ * @param {Choices} choices of the last new game; the game may have come from elsewhere, on another board
+ * @param {Pick<import("../types.js").View, "size" | "setup" | "tags">} view
  * @param {() => number} random
- * @returns {Draw}
+ * @returns {[Draw, string, Choices]}
  */
-export const swapped = (black, random) => ({ black: black === "me" ? "other" : "me", coin: null, seed: random() });
+export function rematchOf(choices, { size, setup: { start, opening, handicap }, tags: { first } }, random) {
+  const black = first === "other" ? "other" : "me";
+  const white = black === "me" ? "other" : "me";
+  const board = { size, start: opening ? "balanced" : start, handicap: "none" };
+  const given = handicap && { ...cornersOf(handicap, size), handicap: handicap.color === 1 ? black : white };
+  return [{ black: white, coin: null, seed: random() }, opening, readChoices({ ...choices, ...board, ...given })];
+}

@@ -164,6 +164,8 @@ js_object! {
     pub struct GameSetup: ToJs {
         size: Size,
         start: StartName,
+        /// The moves of the opening in a row; empty for another start.
+        opening: String,
         handicap: Nullable<Handicap>,
         passerHandsOver: bool,
         byHand: bool,

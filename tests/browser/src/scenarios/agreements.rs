@@ -1,6 +1,6 @@
 //! Agreements of the players before the game, and permanent settings.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use serde_json::json;
 
 use super::World;
@@ -9,6 +9,7 @@ use crate::new_game_form::new_game;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
+use crate::stored_game;
 
 /// Touch-move off: the first touch shows the flips, the second one plays.
 pub fn touch_shows_first(world: &World) -> Result<()> {
@@ -70,6 +71,26 @@ fn shows(page: &Page, name: &str) -> Result<()> {
             && document.querySelector(`#board button[aria-label^=\"${arguments[0]},\"]`).getAttribute('aria-label').includes('empty')",
         &[json!(name)],
     )
+}
+
+/// A rematch of a game that came from elsewhere is on its board, and begins with its opening.
+pub fn rematch(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    // On 8x8 squares, which are those of a first game, e4 is taken.
+    let header = "size 10\nstart opening e4\ntag black me\ntag white other\ntag first me";
+    page.start_with_game(&json!({}), &stored_game::record(header, "")?)?;
+    for button in ["#menu", "#menu-resign", "#ask-yes", "#rematch"] {
+        page.session.press(button, Pointer::Mouse)?;
+    }
+    page.session.wait_for(
+        "a game with the colours swapped",
+        "return localStorage.getItem('outflank.game').includes('\\ntag first other\\n')
+            && document.querySelectorAll('#board button').length === 100",
+        &[],
+    )?;
+    let record = page.record()?;
+    ensure!(record.contains("\nstart opening e4\n"), "{record}");
+    page.finish()
 }
 
 /// Tournament rules: a touch is a move in spite of the settings, nothing is taken back, there are no hints.

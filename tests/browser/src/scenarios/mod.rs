@@ -330,6 +330,7 @@ pub const ALL: &[Scenario] = &[
         "moves are confirmed if the player wants it",
         agreements::confirms,
     ),
+    scenario("a rematch is on the board of its game", agreements::rematch),
     scenario(
         "tournament rules: no taking back, no hints, no confirmation",
         agreements::tournament,
