@@ -30,6 +30,22 @@ test("what is kept comes back", () => {
   assert.deepEqual(again.choices, {});
 });
 
+test("what is stored already is not written over what another page may store", () => {
+  const store = shelf();
+  const written = [];
+  const counted = { ...store, setItem: (key, value) => { written.push(value); store.setItem(key, value); } };
+  const first = new Storage(() => counted, () => assert.fail("no trouble"));
+  first.saveGame("a", 8);
+  const next = new Storage(() => counted, () => assert.fail("no trouble"));
+  next.saveGame(next.game, 8);
+  assert.deepEqual(written, ["a"]);
+  assert.ok(!next.lacksGame);
+  first.saveGame("b", 8);
+  assert.equal(next.newerGame, "b", "a game that was only read is known");
+  next.saveGame("a", 8);
+  assert.deepEqual(written, ["a", "b", "a"]);
+});
+
 test("full storage is reported once and nothing throws", () => {
   const reported = [];
   const full = { ...shelf(), setItem() { throw Object.assign(new Error(), { name: "QuotaExceededError" }); } };

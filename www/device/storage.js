@@ -106,7 +106,8 @@ export class Storage {
       return false;
     }
     try {
-      this.#store.setItem(key, value);
+      // A page that is being left may run beside the next one: what it only read must not replace what that one stores.
+      if (this.#store.getItem(key) !== value) this.#store.setItem(key, value);
       return true;
     } catch (error) {
       this.failed(error);
