@@ -414,7 +414,7 @@ fn a_new_game_has_the_record_of_its_choices() {
     assert_eq!(header("{}"), ["size 8", "start crossed"]);
     let first = r#"{"size":8,"start":"crossed","opening":"","players":[{"computer":false,"level":0,"seat":"me","name":""},
         {"computer":true,"level":2,"seat":"other","name":""}],"takeBack":true,"touchMove":true,"autoPass":false,"byHand":false,
-        "passerHandsOver":false,"tournament":false,"tags":{"first":"me","seed":"7","seconds":"5"}}"#;
+        "passerHandsOver":false,"tournament":false,"tags":{"seed":"7","seconds":"5"}}"#;
     assert_eq!(
         header(first),
         [
@@ -422,7 +422,6 @@ fn a_new_game_has_the_record_of_its_choices() {
             "start crossed",
             "touch-move on",
             "tag black me",
-            "tag first me",
             "tag seconds 5",
             "tag seed 7",
             "tag white computer level 2"
@@ -458,6 +457,13 @@ fn a_new_game_has_the_record_of_its_choices() {
     assert_eq!(text(&seen, "setup.start"), "opening");
     assert_eq!(text(&seen, "setup.opening"), "f5d6");
     assert_eq!(text(&view(&mut game(all), 0.0), "setup.opening"), "");
+    assert!(get(&seen, "setup.position").is_undefined());
+    let board = "X-------------XO----OX-------------- O";
+    let set_up = format!(r#"{{"position":"{board}","passerHandsOver":true}}"#);
+    let seen = view(&mut game(&set_up), 0.0);
+    assert_eq!(text(&seen, "setup.start"), "board");
+    assert_eq!(text(&seen, "setup.position"), board);
+    assert_eq!(get(&seen, "setup.passerHandsOver"), JsValue::TRUE);
 }
 
 #[wasm_bindgen_test]

@@ -7,10 +7,10 @@ use std::ops::Index;
 ///
 /// let mut tags = Tags::default();
 /// tags.insert("seed", "7");
-/// tags.insert("first", "me");
+/// tags.insert("seconds", "5");
 /// tags.insert("seed", "8");
-/// assert_eq!(tags.iter().collect::<Vec<_>>(), [("first", "me"), ("seed", "8")]);
-/// assert_eq!(tags["first"], "me");
+/// assert_eq!(tags.iter().collect::<Vec<_>>(), [("seconds", "5"), ("seed", "8")]);
+/// assert_eq!(tags["seconds"], "5");
 /// assert_eq!(tags.get("black"), None);
 /// ```
 // A vector: games have few tags, and the code of a map would be a part of the page's download.

@@ -14,7 +14,7 @@ const computer = (level) => ({ computer: true, level, seat: "other", name: "" })
 test("a first game is one against a friendly computer that plays White", () => {
   assert.deepEqual(newGame({}), {
     size: 8, start: "crossed", opening: "", players: [me(), computer(2)], takeBack: true, touchMove: true, autoPass: false, byHand: false,
-    passerHandsOver: false, tournament: false, tags: { first: "me", seed: "7", seconds: "5" },
+    passerHandsOver: false, tournament: false, tags: { seed: "7", seconds: "5" },
   });
 });
 
@@ -75,26 +75,40 @@ test("the near player is the owner of the device, or Black", () => {
   assert.deepEqual(playersFor(FIRST_GAME, { black: "other", coin: null, seed: 1 }), [computer(2), me()]);
 });
 
-test("a rematch has the colours swapped, on the board of the game in view", () => {
-  const rematch = (changes, choices = {}) => {
-    const [drawn, opening, again] = rematchOf({ ...FIRST_GAME, ...choices }, { ...view(), ...changes }, () => 3);
-    return newGameFor(again, drawn, opening);
+const rematch = (changes, choices = {}) => rematchOf({ ...view(), ...changes }, { ...FIRST_GAME, ...choices }, () => 3);
+
+test("a rematch has the terms of the game in view, with the colours swapped", () => {
+  const terms = {
+    passerHandsOver: true, byHand: true, clockMs: [60_000, 90_000], timeOver: "loses", takeBack: false, touchMove: false, autoPass: true,
   };
+  const tags = { seed: "7", seconds: "9", "by-link": "yes", line: "f5d6", coin: "5", guide: "yes", opening: "zz" };
+  const given = { handicap: { color: 2, corners: [7, 56] }, ...terms };
+  const seen = { setup: { ...view().setup, ...given }, players: [other("Bob"), me("Ann")], tags, mayHint: false };
+  assert.deepEqual(rematch(seen, { handicap: "none", minutesMe: 3, byHand: false, opponent: "computer" }), {
+    ...terms, size: 8, start: "crossed", position: undefined, opening: "", clockMs: [90_000, 60_000],
+    handicap: { color: 1, corners: [1, 2] }, players: [me("Ann"), other("Bob")], tournament: true,
+    tags: { seed: "3", seconds: "9", "by-link": "yes", line: "f5d6" },
+  });
   const usual = rematch({});
-  assert.deepEqual(usual, newGame({}, { black: "other", coin: null, seed: 3 }));
-  assert.equal(rematch({ tags: { first: "other" } }).tags.first, "me");
-  // A game from elsewhere: a tag "opening" is no opening.
-  const large = { size: 10, setup: { ...view().setup, size: 10, start: "opening", opening: "e4f4" }, tags: { opening: "zz" } };
-  const { size, start, opening, tags } = rematch(large, { line: "f5d6" });
-  assert.deepEqual([size, start, opening, tags.line], [10, "crossed", "e4f4", undefined]);
-  const small = { size: 6, setup: { ...view().setup, size: 6, start: "empty" } };
-  assert.deepEqual([rematch(small).size, rematch(small).start, rematch(small, { start: "balanced" }).start], [6, "empty", "empty"]);
-  // The weaker player, who was White, keeps the corners.
-  const handicap = { color: 2, corners: [7, 56] };
-  const given = { setup: { ...view().setup, handicap }, tags: { first: "me" } };
-  assert.deepEqual(rematch(given, { handicap: "me" }).handicap, { color: 1, corners: [1, 2] });
-  assert.equal(rematch({}, { handicap: "me" }).handicap, undefined);
-  assert.equal(rematch({ setup: { ...view().setup, start: "board" } }).start, "crossed");
+  assert.deepEqual([usual.handicap, usual.clockMs, usual.tournament, usual.tags], [undefined, undefined, false, { seed: "3" }]);
+});
+
+test("a rematch begins as the game in view did", () => {
+  const begun = (setup) => {
+    const { size, start, opening, position } = rematch({ size: setup.size ?? 8, setup: { ...view().setup, ...setup } });
+    return [size, start, opening, position];
+  };
+  assert.deepEqual(begun({ size: 10, start: "opening", opening: "e4f4" }), [10, "crossed", "e4f4", undefined]);
+  assert.deepEqual(begun({ size: 6, start: "empty" }), [6, "empty", "", undefined]);
+  assert.deepEqual(begun({ start: "board", position: "-XO- X" })[3], "-XO- X");
+});
+
+test("where the level follows the results, a rematch has the level of now", () => {
+  const players = [me(), computer(3)];
+  const match = { players, tags: { match: "yes" } };
+  assert.deepEqual(rematch(match, { matchMe: true, level: 4 }).players, [computer(4), me()]);
+  assert.deepEqual(rematch(match, { matchMe: false, level: 4 }).players, [computer(3), me()]);
+  assert.deepEqual(rematch({ players }, { matchMe: true, level: 4 }).players, [computer(3), me()]);
 });
 
 test("a balanced start is an opening that the game begins with", () => {

@@ -306,10 +306,10 @@ test("a new game takes the choices; a rematch swaps the colours", async () => {
   await settled();
   assert.deepEqual([it.opened, it.focused], [["toss"], 1], "the keyboard is on the board");
   assert.equal(it.mode.view.setup.opening, "f5d6");
-  const { first } = it.mode.view.tags;
+  const { players } = it.mode.view;
   it.dispatch({ type: "rematch" });
   await settled();
-  assert.notEqual(it.mode.view.tags.first, first);
+  assert.deepEqual(it.mode.view.players, [players[1], players[0]]);
   assert.equal(it.mode.view.setup.opening, "f5d6");
 });
 
@@ -319,8 +319,8 @@ test("a rematch has the board of the game in view, wherever it came from", async
   it.dispatch({ type: "resume", record: FakeGame.after({ ...TWO, size: 10, opening: "e4f4" }, []).record() });
   it.dispatch({ type: "rematch" });
   await settled();
-  const { size, setup: { opening }, tags: { first } } = it.mode.view;
-  assert.deepEqual([size, opening, first], [10, "e4f4", "other"]);
+  const { size, setup: { opening }, players } = it.mode.view;
+  assert.deepEqual([size, opening, players], [10, "e4f4", [TWO.players[1], TWO.players[0]]]);
   assert.deepEqual(it.failures, []);
 });
 

@@ -67,7 +67,7 @@ function storage(stored) {
 }
 
 test("the stored game is opened and stored again", () => {
-  const store = storage(FakeGame.after({ tags: { first: "me" } }, ["d3"]).record());
+  const store = storage(FakeGame.after({ tags: { seed: "3" } }, ["d3"]).record());
   const { game, refused } = openStoredGame(core, store, 1);
   assert.deepEqual([game.view.cursor, refused], [1, ""]);
   assert.equal(store.saved, store.game);
@@ -79,7 +79,7 @@ test("without one a first game begins; a record that cannot be read is put aside
   const store = storage("rubbish");
   const { game, refused } = openStoredGame(core, store, 7);
   assert.deepEqual([refused, store.refused], ["damaged", "rubbish"]);
-  assert.deepEqual(game.view.tags, { first: "me", seed: "7", seconds: "5" }, "and has no guide");
+  assert.deepEqual(game.view.tags, { seed: "7", seconds: "5" }, "and has no guide");
 });
 
 test("a board session shows the square that is pointed at, and the armed one first", () => {

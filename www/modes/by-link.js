@@ -15,9 +15,8 @@ import { flagged } from "../words/squares.js";
  *   exchange: () => Promise<Pick<typeof import("../pkg/exchange.js"), "writeRecord">>,
  *   sent: import("../device/sent-turns.js").SentTurns,
  *   share: (record: string, kind: "t") => unknown,
- *   send: ((data: ShareData) => Promise<void>) | null, choices: () => object,
- * }} Parts `address`: of the page; `share`: opens the sheet with the link; `send`: the system's way to send, if it has one;
- *   `choices`: of the last new game
+ *   send: ((data: ShareData) => Promise<void>) | null,
+ * }} Parts `address`: of the page; `share`: opens the sheet with the link; `send`: the system's way to send, if it has one
  */
 
 export class ByLink {
@@ -65,7 +64,6 @@ export class ByLink {
         if (past()) usual.last?.();
         return usual.resign?.();
       },
-      rematch: () => (isByLink(play.view) ? this.#rematch() : usual.rematch?.()),
     });
   }
 
@@ -94,17 +92,5 @@ export class ByLink {
     if (copied) return play.notify("turn.copied", { name });
     play.render();
     share(record, "t");
-  }
-
-  /** The same two players, with colours swapped. */
-  #rematch() {
-    const { play, choices } = this.#parts;
-    const { view } = play;
-    const own = ownColour(view);
-    const name = (/** @type {number} */ colour) => view.players[colour - 1].name;
-    play.handlers.start?.({ type: "start", choices: /** @type {any} */ ({
-      ...choices(), opponent: "link", size: view.size, start: view.setup.start, black: own === 1 ? "other" : "me",
-      nameMe: name(own), nameOther: name(3 - own),
-    }) });
   }
 }

@@ -5,7 +5,7 @@ import { afterPaint } from "../device/paint-scheduler.js";
 import { random } from "../device/random.js";
 import { BoardSession } from "../session/board-session.js";
 import { GUIDED_TURNS } from "../session/guide.js";
-import { draw, readChoices, rematchOf } from "../session/new-game.js";
+import { readChoices, rematchOf } from "../session/new-game.js";
 import { alone, nearColour, playersOf } from "../session/players.js";
 import { openStoredGame } from "../session/stored-game.js";
 import { freshUi } from "../session/ui.js";
@@ -214,16 +214,17 @@ export class PlayMode {
     });
   }
 
-  /** @param {import("../session/new-game.js").Draw} drawn @param {string} [opening] of the game before, for a rematch */
-  async #start(drawn, opening = "", choices = this.#choices) {
+  /** Begins a game from the choices. @param {string} [opening] its first moves */
+  #startChosen = (opening = "") => this.#start(() => prepareGame(this.#choices, opening, this.#parts, () => {
+    this.#flow.cancel();
+    this.notify("say.opening");
+  }));
+
+  /** @param {() => import("../types.js").NewGame | Promise<import("../types.js").NewGame>} prepare */
+  async #start(prepare) {
     const { words: { t }, page, sound, emit } = this.#parts;
     if (this.#away) emit({ type: "visit", fragment: "" });
-    const findOpening = (/** @type {import("../types.js").NewGame} */ board) => {
-      this.#flow.cancel();
-      this.notify("say.opening");
-      return this.#parts.findOpening(board);
-    };
-    this.#game.begin(await prepareGame(choices, drawn, opening, { page, t, findOpening }));
+    this.#game.begin(await prepare());
     sound.play((synthesizer) => synthesizer.begin());
     page.announce(`${t("live.newGame")} ${plain(startText(this.view, t))}`);
     this.#begin();
@@ -305,13 +306,13 @@ export class PlayMode {
       start: ({ choices }) => {
         this.#choices = readChoices(choices);
         storage.saveChoices(this.#choices);
-        return this.#start(draw(this.#choices, random));
+        return this.#startChosen();
       },
       startFrom: ({ size, opening }) => {
         this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
-        return this.#start(draw(this.#choices, random), opening);
+        return this.#startChosen(opening);
       },
-      rematch: () => this.#start(...rematchOf(this.#choices, this.view, random)),
+      rematch: () => this.#start(() => rematchOf(this.view, this.#choices, random)),
       resume: ({ record, goOn }) => this.#begin(record, goOn), wake: () => this.#wake(),
     };
   }

@@ -167,7 +167,7 @@ export class SetupMode {
     /** @type {import("../session/new-game.js").Draw} */
     const draw = { black: this.#at.turn === 1 ? "me" : "other", coin: null, seed: random() };
     const players = playersFor(readChoices(storage.choices), draw);
-    const tags = { first: draw.black, seed: String(draw.seed) };
+    const tags = { seed: String(draw.seed) };
     return GameSession.begin({ Game, now }, { position, players, tags });
   }
 

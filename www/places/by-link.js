@@ -7,11 +7,11 @@ import { ByLink } from "../modes/by-link.js";
 import { isByLink } from "../session/by-link.js";
 
 /** @param {import("./places.js").PageParts & { places: import("./places.js").Places }} parts */
-export async function startByLink({ play, words, now, storage, places }) {
+export async function startByLink({ play, words, now, places }) {
   await words.load((code) => import(`../words/by-link/${code}.js`));
   const byLink = new ByLink({
     play, words, now, exchange, sent: new SentTurns(() => localStorage), address: () => location.href.split("#")[0],
-    share: (record, kind) => places.share(record, kind), choices: () => storage.choices,
+    share: (record, kind) => places.share(record, kind),
     send: typeof navigator.share === "function" ? (data) => navigator.share(data) : null,
   });
   Object.assign(play.handlers, byLink.handlers({ ...play.handlers }));

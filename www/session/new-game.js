@@ -119,7 +119,7 @@ export function boardFor({ size, start, handicap, corners }, draw) {
 export function newGameFor(choices, draw, opening = "") {
   const { opponent, minutesMe, minutesOther, timeOver, takeBack, touchMove, autoPass, byHand, handsOver, tournament } = choices;
   /** @type {Record<string, string>} */
-  const tags = { first: draw.black, seed: String(draw.seed) };
+  const tags = { seed: String(draw.seed) };
   if (draw.coin !== null) tags.coin = String(draw.coin);
   const link = opponent === "link";
   if (link) tags["by-link"] = "yes";
@@ -166,17 +166,26 @@ export function draw(choices, random) {
   return { black: coin % 2 === 0 ? "me" : "other", coin, seed };
 }
 
+/** Tags that belong to the terms of a game, not to its course. */
+const TERMS = ["by-link", "seconds", "match", "line"];
+
 /**
- * The same game again with colours swapped: its draw, its opening and its choices.
- * @param {Choices} choices of the last new game; the game may have come from elsewhere, on another board
- * @param {Pick<import("../types.js").View, "size" | "setup" | "tags">} view
- * @param {() => number} random
- * @returns {[Draw, string, Choices]}
+ * The same game again with colours swapped: all its terms, wherever it came from.
+ * @param {import("../types.js").View} view
+ * @param {Pick<Choices, "matchMe" | "level">} choices the level that follows the results
+ * @param {() => number} random a whole number below 2^32
+ * @returns {NewGame}
  */
-export function rematchOf(choices, { size, setup: { start, opening, handicap }, tags: { first } }, random) {
-  const black = first === "other" ? "other" : "me";
-  const white = black === "me" ? "other" : "me";
-  const board = { size, start: opening ? "balanced" : start, handicap: "none" };
-  const given = handicap && { ...cornersOf(handicap, size), handicap: handicap.color === 1 ? black : white };
-  return [{ black: white, coin: null, seed: random() }, opening, readChoices({ ...choices, ...board, ...given })];
+export function rematchOf({ size, setup, players: [black, white], mayHint, tags }, { matchMe, level }, random) {
+  const { start, opening, position, handicap, clockMs, ...terms } = setup;
+  /** @type {Record<string, string>} */
+  const kept = { seed: String(random()) };
+  for (const tag of TERMS) if (tag in tags) kept[tag] = tags[tag];
+  const again = (/** @type {Player} */ player) => (player.computer && matchMe && kept.match ? { ...player, level } : player);
+  return {
+    ...terms, size, start: start === "empty" ? start : "crossed", position, opening, tournament: !mayHint, tags: kept,
+    players: [again(white), again(black)],
+    ...(handicap && { handicap: cornersOf({ ...handicap, color: handicap.color === 1 ? 2 : 1 }, size) }),
+    ...(clockMs && { clockMs: [clockMs[1], clockMs[0]] }),
+  };
 }

@@ -64,9 +64,13 @@ pub fn terms(choices: JsValue) -> Result<Terms, ChoicesError> {
 
 /// The board to begin with.
 fn setup(choices: &NewGame) -> Result<Setup, ChoicesError> {
+    let passer_hands_over = choices.passerHandsOver.unwrap_or_default();
     if let Some(text) = &choices.position {
         let position: Position = text.parse()?;
-        return Ok(Setup::from_board(*position.board(), position.turn()));
+        return Ok(Setup {
+            passer_hands_over,
+            ..Setup::from_board(*position.board(), position.turn())
+        });
     }
     let size = choices.size.unwrap_or_default();
     Ok(Setup {
@@ -76,7 +80,7 @@ fn setup(choices: &NewGame) -> Result<Setup, ChoicesError> {
             Some(chosen) => Some(handicap(size, chosen).ok_or(SetupError::HandicapCorners)?),
             None => None,
         },
-        passer_hands_over: choices.passerHandsOver.unwrap_or_default(),
+        passer_hands_over,
     })
 }
 

@@ -166,6 +166,8 @@ js_object! {
         start: StartName,
         /// The moves of the opening in a row; empty for another start.
         opening: String,
+        /// The position that the game begins with, as `NewGame` takes it, for the start `board`.
+        position: Option<String>,
         handicap: Nullable<Handicap>,
         passerHandsOver: bool,
         byHand: bool,

@@ -8,7 +8,7 @@ use super::objects::{
 };
 use crate::game::{self, Flipping, Game, NodeId, Terms};
 use crate::notation::early_end;
-use crate::rules::{Color, Position, Size, Square};
+use crate::rules::{Color, Position, Size, Square, Start};
 
 /// A snapshot of a game as the page reads it.
 pub fn view(game: &Game, view: game::View) -> View {
@@ -122,6 +122,10 @@ fn setup(terms: &Terms) -> GameSetup {
         size: setup.size,
         start: StartName(terms.opening.is_empty().then_some(setup.start)),
         opening: terms.opening.iter().map(Square::to_string).collect(),
+        position: match setup.start {
+            Start::Board { .. } => Position::new(setup).ok().map(|start| start.to_string()),
+            Start::Crossed | Start::Empty => None,
+        },
         handicap: Nullable(setup.handicap.map(|handicap| Handicap {
             color: handicap.color,
             corners: indices(handicap.corners),

@@ -46,15 +46,15 @@ impl Screen {
 }
 
 /// Terms of a game between two people.
-const TWO_PEOPLE: &str = "touch-move on\ntag black me\ntag first me\ntag white other";
+const TWO_PEOPLE: &str = "touch-move on\ntag black me\ntag white other";
 
 /// The languages of the page.
 pub const LANGUAGES: [&str; 4] = ["en", "nl", "fi", "de"];
 
-const WITH_CLOCKS: &str = "clock 300000 300000\ntouch-move on\ntag black me\ntag first me\ntag name-me Marjatta\n\
+const WITH_CLOCKS: &str = "clock 300000 300000\ntouch-move on\ntag black me\ntag name-me Marjatta\n\
                            tag name-other Bartholomeus\ntag white other";
 
-const ON_TEN: &str = "size 10\ntouch-move on\ntag black me\ntag first me\ntag white other";
+const ON_TEN: &str = "size 10\ntouch-move on\ntag black me\ntag white other";
 
 /// All screens. As few of them as possible start over, which takes longer than most of them. The last move of a stored game is
 /// made on the page, so that all that follows a move is there.

@@ -73,23 +73,36 @@ fn shows(page: &Page, name: &str) -> Result<()> {
     )
 }
 
-/// A rematch of a game that came from elsewhere is on its board, and begins with its opening.
+/// A rematch of a game that came from elsewhere has its terms, with the colours swapped.
 pub fn rematch(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;
-    // On 8x8 squares, which are those of a first game, e4 is taken.
-    let header = "size 10\nstart opening e4\ntag black me\ntag white other\ntag first me";
-    page.start_with_game(&json!({}), &stored_game::record(header, "")?)?;
-    for button in ["#menu", "#menu-resign", "#ask-yes", "#rematch"] {
-        page.session.press(button, Pointer::Mouse)?;
+    for (squares, start) in [
+        // On 8x8 squares, which are those of a first game, e4 is taken.
+        (100, "size 10\nstart opening e4\n"),
+        (
+            36,
+            "size 6\nstart board X-------------XO----OX-------------- O\n",
+        ),
+        (64, "size 8\nstart crossed\nhandicap white a1\n"),
+    ] {
+        let terms = "clock 300000 600000\ntag black me\ntag name-me Ann\ntag white other";
+        let game = stored_game::record(&format!("{start}{terms}"), "")?;
+        page.start_with_game(&json!({}), &game)?;
+        for button in ["#menu", "#menu-resign", "#ask-yes", "#rematch"] {
+            page.session.press(button, Pointer::Mouse)?;
+        }
+        page.session.wait_for(
+            "a game with the colours swapped",
+            "return localStorage.getItem('outflank.game').includes('\\ntag black other\\n')
+                && document.querySelectorAll('#board button').length === arguments[0]",
+            &[json!(squares)],
+        )?;
+        let record = page.record()?;
+        let start = start.replace("white a1", "black a1");
+        for terms in [&*start, "\nclock 600000 300000\n", "\ntag name-me Ann\n"] {
+            ensure!(record.contains(terms), "{terms:?} is not in {record}");
+        }
     }
-    page.session.wait_for(
-        "a game with the colours swapped",
-        "return localStorage.getItem('outflank.game').includes('\\ntag first other\\n')
-            && document.querySelectorAll('#board button').length === 100",
-        &[],
-    )?;
-    let record = page.record()?;
-    ensure!(record.contains("\nstart opening e4\n"), "{record}");
     page.finish()
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 
 use super::World;
@@ -58,6 +58,11 @@ pub fn run(world: &World) -> Result<()> {
         "return document.querySelectorAll('.games-list li').length === 1 && document.querySelector('.games-list li').textContent.includes('Ann')",
         &[],
     )?;
+    ann.session.press("#rematch", Pointer::Touch)?;
+    wait_for_sentence(&ann, "Send the game")?;
+    let again = ann.record()?;
+    let terms = "\ntag black other\ntag by-link yes\ntag name-me Ann\ntag name-other Kit\n";
+    ensure!(again.contains(terms), "{again}");
     ann.finish()?;
     kit.finish()
 }
