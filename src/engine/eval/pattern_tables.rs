@@ -135,7 +135,9 @@ impl PatternTables {
         // `value` relies on this.
         let room = set.entries() + REACH;
         let inside = |&start: &usize| start >= REACH && start.saturating_add(room) <= bytes.len();
-        if !starts.iter().all(inside) {
+        // Larger constants would overflow in the sum.
+        let small = |&constant: &i32| constant.unsigned_abs() < 1 << 24;
+        if !starts.iter().all(inside) || !constants.iter().all(small) {
             return Err(WeightsError::Length);
         }
         bytes.shrink_to_fit();

@@ -1,15 +1,10 @@
-//! The fast boards and the evaluation against slow ones that share no code with them.
+//! The fast boards against slow ones that share no code with them.
 
-use std::sync::LazyLock;
-
-use outflank::engine::eval::Evaluation;
-use outflank::engine::internals::{
-    Bitboard, PatternSet, PatternTables, Weights, squares, stored_entries,
-};
+use outflank::engine::internals::Bitboard;
 use outflank::rules::{Board, Color, Phase, Position, Size};
 
 use crate::size;
-use crate::support::engine_position::{crossed, layout, search_position};
+use crate::support::engine_position::{layout, search_position};
 use crate::support::mailbox::Mailbox;
 use crate::support::naive_board::check;
 
@@ -87,64 +82,4 @@ fn cells_of(board: &Board) -> Vec<Option<Color>> {
 fn engine_agrees<B: Bitboard>(board: &Board) {
     let layout = layout::<B>(board.size());
     check(&layout, search_position(&layout, board, Color::Black));
-}
-
-/// An evaluation of each size with weights that differ from entry to entry.
-fn evaluation(size: Size) -> Evaluation {
-    let side = usize::from(size.side());
-    let count = stored_entries(&PatternSet::new(side)).len();
-    let entries = |knot: usize| {
-        (0..count)
-            .map(|index| ((index * 37 + knot * 11) % 65) as i16 - 32)
-            .collect()
-    };
-    let weights = Weights {
-        side,
-        unit: 16,
-        seed: 0,
-        command: "fuzz".into(),
-        knots: vec![(side * side - 10) as u8, 6],
-        constants: (0..=side * side)
-            .map(|empties| empties as i16 % 33)
-            .collect(),
-        entries: vec![entries(0), entries(1)],
-    };
-    Evaluation::from(PatternTables::new(&weights))
-}
-
-/// The indices of the evaluation, updated move by move, have the value of those of the whole board.
-pub fn updated_like_refreshed(bytes: &[u8]) -> Option<()> {
-    static EVALUATIONS: LazyLock<[Evaluation; 3]> = LazyLock::new(|| Size::ALL.map(evaluation));
-    let (&first, rest) = bytes.split_first()?;
-    let index = usize::from(first) % Size::ALL.len();
-    let (size, evaluation) = (Size::ALL[index], &EVALUATIONS[index]);
-    match size.side() {
-        10 => updated::<u128>(size, evaluation, rest),
-        _ => updated::<u64>(size, evaluation, rest),
-    }
-}
-
-fn updated<B: Bitboard>(size: Size, evaluation: &Evaluation, moves: &[u8]) -> Option<()> {
-    let layout = layout::<B>(size);
-    let mut position = crossed(&layout);
-    let mut accumulator = evaluation.refresh(&layout, position);
-    for &byte in moves {
-        let legal: Vec<u8> = squares(position.legal(layout.inside)).collect();
-        if legal.is_empty() {
-            position = position.pass();
-            accumulator = evaluation.pass(&accumulator);
-        } else {
-            let square = legal[usize::from(byte) % legal.len()];
-            let flips = position.flips(square);
-            accumulator = evaluation.play(&accumulator, square, flips);
-            position = position.play(square, flips);
-        }
-        let whole = evaluation.refresh(&layout, position);
-        assert_eq!(
-            evaluation.value(&layout, &accumulator, position),
-            evaluation.value(&layout, &whole, position),
-            "{position:?}"
-        );
-    }
-    Some(())
 }

@@ -2,7 +2,6 @@
 
 use outflank::book::{BalancedStarts, Names, Openings};
 use outflank::engine::SolvedTable;
-use outflank::engine::eval::Evaluation;
 use outflank::engine::internals::Weights;
 use outflank::learn::{PuzzleFile, Task};
 
@@ -16,14 +15,6 @@ pub fn weights(bytes: &[u8]) -> Option<()> {
         Weights::decode(&weights.encode()).expect("weights of our own are read"),
         weights
     );
-    Some(())
-}
-
-/// The tables of one worker for another.
-pub fn tables(bytes: &[u8]) -> Option<()> {
-    let bytes: Vec<i8> = bytes.iter().map(|&byte| byte.cast_signed()).collect();
-    let evaluation = Evaluation::from_tables(bytes).ok()?;
-    assert!(evaluation.side().is_some());
     Some(())
 }
 

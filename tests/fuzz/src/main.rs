@@ -5,6 +5,7 @@
 #![no_main]
 
 mod boards;
+mod evaluation;
 mod files;
 mod game;
 mod notation;
@@ -25,7 +26,7 @@ type Target = fn(&[u8]) -> Option<()>;
 const TARGETS: &[(&str, Target)] = &[
     ("balanced", files::balanced),
     ("boards", boards::like_the_naive_board),
-    ("evaluation", boards::updated_like_refreshed),
+    ("evaluation", evaluation::updated_like_refreshed),
     ("game", game::any_actions),
     ("lessons", files::lessons),
     ("limits", solver::any_limits),
@@ -37,7 +38,7 @@ const TARGETS: &[(&str, Target)] = &[
     ("record", notation::record),
     ("solved", files::solved),
     ("solver", solver::like_negamax),
-    ("tables", files::tables),
+    ("tables", evaluation::changed_tables),
     ("transcript", notation::transcript),
     ("weights", files::weights),
     ("wthor", notation::wthor),

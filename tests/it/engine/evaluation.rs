@@ -152,6 +152,23 @@ fn an_evaluation_sent_to_another_worker_has_the_same_values() {
 }
 
 #[test]
+fn damaged_tables_are_refused() {
+    let tables = random_evaluation(Size::Eight, &mut Rng::new(8)).to_tables();
+    // The side is the last byte; before the one of the scale are 65 constants and, before those, 65 starts of four bytes each.
+    let (side, constant, start) = (1, 3, 3 + 65 * 4);
+    for (from_end, byte) in [(side, 6), (side, 9), (constant, 0x7f), (start, 0x7f)] {
+        let mut damaged = tables.clone();
+        let index = damaged.len() - from_end;
+        damaged[index] = byte;
+        assert!(Evaluation::from_tables(damaged).is_err(), "{from_end}");
+    }
+    let shorter = tables[1..].to_vec();
+    assert!(Evaluation::from_tables(shorter).is_err());
+    assert!(Evaluation::from_tables(Vec::new()).is_err());
+    assert!(Evaluation::from_tables(tables).is_ok());
+}
+
+#[test]
 fn each_board_is_searched_with_the_evaluation_that_was_set_for_it() {
     let evaluation = |size: Size| random_evaluation(size, &mut Rng::new(u64::from(size.side())));
     let value = |sizes: &[Size], size| {
