@@ -103,7 +103,7 @@ pub fn run(world: &World) -> Result<()> {
     }
     // WebKit's window keeps a list of what is sent to it, and spends four fifths of its time there after 55,000 actions.
     let windows = if world.browser == Browser::WebKit {
-        5
+        10
     } else {
         1
     };
