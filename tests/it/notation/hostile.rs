@@ -6,7 +6,7 @@ use super::wthor::file;
 use crate::support::effort::fewer_in_miri;
 
 /// The length of what is long, in bytes.
-const LONG: usize = fewer_in_miri(10_000_000, 3000);
+const LONG: usize = fewer_in_miri(10_000_000, 1000);
 
 /// The depth of what is deep.
 const DEEP: usize = fewer_in_miri(100_000, 300);

@@ -137,6 +137,7 @@ fn tags(text: &str) -> Vec<(String, String)> {
 
 proptest! {
     #[test]
+    #[cfg_attr(miri, ignore = "minutes, nearly all of them in the other reader")]
     fn another_reader_finds_all_variations_of_an_sgf(game in written_games()) {
         let text = write(&game, Format::Sgf, 0).unwrap();
         let trees = sgf_parse::parse(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;

@@ -5,6 +5,7 @@ use outflank::rules::{Color, Position, Setup};
 
 use super::readers::{comment, error, game, line};
 use super::samples::{PGN_PLAYOK, TRANSCRIPT};
+use crate::support::effort::fewer_in_miri;
 
 /// A game with a tag before its moves.
 fn tagged(tag: &str) -> String {
@@ -238,7 +239,7 @@ fn moves_are_numbered_and_fill_lines_of_79_characters() {
     let moves = names.chunks(2).zip(1..);
     let moves = moves.map(|(pair, number)| format!("{number}. {}", pair.join(" ")));
     let moves = moves.collect::<Vec<_>>().join(" ");
-    for length in 1..80 {
+    for length in (1..80).step_by(fewer_in_miri(1, 26)) {
         let remark = "x".repeat(length);
         read.moves
             .note_mut(MoveTree::START)

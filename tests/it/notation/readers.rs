@@ -471,6 +471,7 @@ fn objects_inside_each_other_are_one_game() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "a quarter of an hour for the tags of one header")]
 fn a_header_has_no_more_lines_than_a_game_needs() {
     let tags: String = (0..2000).map(|n| format!("tag t{n} x\n")).collect();
     let error = outflank::notation::read_terms(&tags).unwrap_err();

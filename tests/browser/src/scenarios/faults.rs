@@ -4,8 +4,10 @@
 //! After every batch the page has no error, and once storage works again it shows the game of its record.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde_json::{Value, json};
 use static_server::{Server, Site};
 
@@ -18,12 +20,15 @@ use crate::page::{Page, first_script};
 use crate::ports;
 use crate::random::Random;
 
-/// The seed, to which each browser adds its own; every other one has to pass too.
+/// The seed, to which each browser and window adds its own; every other one has to pass too.
 const SEED: u64 = 20_261_125;
 
 /// The number of actions in all, and with `--thorough`.
 const ACTIONS: usize = 160;
 const THOROUGH: usize = 100_000;
+
+/// Windows of WebKit that run side by side: each waits for frames most of the time.
+const LANES: usize = 3;
 
 /// After this many actions caches are full. Some places take more memory than others and a page that was loaded again takes the
 /// least, so that medians over as many actions are compared, before this point and at the end.
@@ -95,25 +100,40 @@ impl Fault {
 }
 
 pub fn run(world: &World) -> Result<()> {
-    // Faults and steps back change more than the page's origin.
-    let world = &world.with_own_windows();
-    let mut random = Random::new(SEED + world.browser as u64);
     if !world.thorough {
-        return run_in_window(world, ACTIONS, &mut random);
+        return run_in_window(world, ACTIONS, SEED);
     }
     // WebKit's window keeps a list of what is sent to it, and spends four fifths of its time there after 55,000 actions.
-    let windows = if world.browser == Browser::WebKit {
-        10
+    let (windows, lanes) = if world.browser == Browser::WebKit {
+        (10, LANES)
     } else {
-        1
+        (1, 1)
     };
-    for _ in 0..windows {
-        run_in_window(world, THOROUGH / windows, &mut random)?;
-    }
-    Ok(())
+    let next = AtomicUsize::new(0);
+    let lane = || -> Result<()> {
+        loop {
+            let window = next.fetch_add(1, Ordering::Relaxed);
+            if window >= windows {
+                return Ok(());
+            }
+            run_in_window(world, THOROUGH / windows, SEED + 10 * window as u64)
+                .inspect_err(|_| next.store(windows, Ordering::Relaxed))
+                .with_context(|| format!("window {window}"))?;
+        }
+    };
+    thread::scope(|scope| {
+        let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
+        let ended = lanes
+            .into_iter()
+            .map(|lane| lane.join().map_err(|_| anyhow!("a panic"))?);
+        ended.collect()
+    })
 }
 
-fn run_in_window(world: &World, actions: usize, random: &mut Random) -> Result<()> {
+fn run_in_window(world: &World, actions: usize, seed: u64) -> Result<()> {
+    // Faults and steps back change more than the page's origin.
+    let world = &world.with_own_windows();
+    let random = &mut Random::new(seed + world.browser as u64);
     let mut host = Host::start(world)?;
     let page = Page::open_url(world, Window::DESKTOP, &host.url()?)?;
     page.session.script_async(offline::ACTIVATED, &[])?;
