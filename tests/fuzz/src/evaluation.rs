@@ -8,7 +8,6 @@ use outflank::engine::internals::{
 };
 use outflank::rules::Size;
 
-use crate::size;
 use crate::support::engine_position::{crossed, layout};
 
 /// An evaluation of each size with weights that differ from entry to entry.
@@ -65,9 +64,7 @@ pub fn changed_tables(bytes: &[u8]) -> Option<()> {
     }
     if let Ok(evaluation) = Evaluation::from_tables(tables) {
         let side = evaluation.side().expect("tables belong to a size");
-        let size = Size::ALL
-            .into_iter()
-            .find(|size| usize::from(size.side()) == side);
+        let size = u8::try_from(side).ok().and_then(Size::from_side);
         play(size.expect("a size of the rules"), &evaluation, moves);
     }
     Some(())
