@@ -93,7 +93,7 @@ impl Task {
     }
 
     fn read(text: &str, line: usize) -> Result<Task, LessonFileError> {
-        let mut words = text.split_ascii_whitespace();
+        let mut words = text.split_whitespace();
         let rule = words.next().and_then(Rule::from_code);
         let rule = rule.ok_or(LessonFileError::Rule { line })?;
         let (board, side) = (words.next().unwrap_or(""), words.next().unwrap_or(""));

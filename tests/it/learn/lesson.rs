@@ -83,6 +83,11 @@ fn files_are_refused_with_the_line() {
             format!("corner {START} X"),
             LessonFileError::Values { line: 2 },
         ),
+        // A vertical tab separates words too: the second colour would be that of a player out of time.
+        (
+            good.replace(" X d3", " X\u{b}O d3"),
+            LessonFileError::Values { line: 2 },
+        ),
         (
             format!("corner {START} X d3:0"),
             LessonFileError::Values { line: 2 },
