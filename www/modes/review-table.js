@@ -3,7 +3,7 @@
 
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
-import { cornersOf } from "../session/new-game.js";
+import { startOf } from "../session/new-game.js";
 import { openingMoves } from "../session/opening-moves.js";
 import { playersOf } from "../session/players.js";
 import { readGame } from "../session/reviewed-game.js";
@@ -73,16 +73,14 @@ export function recordAtEnd(table) {
  * @param {import("../types.js").NewGame["players"]} [players] others than those of the game
  */
 export function gameAtCursor(core, { game, tree, reviewed }, players) {
-  const { node, size, setup: { start, opening, handicap, takeBack, byHand, clockMs }, tags } = game.view;
-  if (start === "board" || (takeBack && !byHand && !clockMs && !players)) {
+  const { node, setup: { takeBack, byHand, clockMs }, tags } = game.view;
+  if (takeBack && !byHand && !clockMs && !players) {
     const copy = GameSession.restore(core, game.write());
     copy.goTo(new TurnTree(copy.tree).find(tree.path(node).map(({ text }) => text)));
     return copy;
   }
   const fresh = GameSession.begin(core, {
-    size, ...(start === "opening" ? { opening } : { start }),
-    ...(handicap && { handicap: cornersOf(handicap, size) }), ...(players && { players }),
-    tags: { seed: `${tags.seed ?? ""}${node}` },
+    ...startOf(game.view), ...(players && { players }), tags: { seed: `${tags.seed ?? ""}${node}` },
   });
   fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
   return fresh;
@@ -91,8 +89,8 @@ export function gameAtCursor(core, { game, tree, reviewed }, players) {
 /** The record of a game that goes on at the cursor against the computer. @param {Core} core @param {Table} table */
 export function recordToPlayOn(core, table) {
   const { game, own } = table;
-  const { turn, setup: { takeBack, start } } = game.view;
-  if ((own && takeBack) || start === "board") return game.write();
+  const { turn, setup: { takeBack } } = game.view;
+  if (own && takeBack) return game.write();
   const person = { computer: false, level: 0, seat: /** @type {const} */ ("me"), name: "" };
   const computer = { computer: true, level: PLAY_ON_LEVEL, seat: /** @type {const} */ ("other"), name: "" };
   const fresh = gameAtCursor(core, table, (own || turn) === 2 ? [computer, person] : [person, computer]);

@@ -140,13 +140,6 @@ export function newGameFor(choices, draw, opening = "") {
   return game;
 }
 
-/**
- * A handicap as a new game takes it: its corners by number.
- * @param {{ color: 1 | 2, corners: number[] }} handicap @param {number} size
- */
-export const cornersOf = ({ color, corners }, size) =>
-  ({ color, corners: corners.map((square) => (square % size ? 1 : 0) + (square >= size ? 2 : 0)) });
-
 /** The computer can open with a chosen line. @param {Choices} choices */
 export const mayFollow = ({ opponent, size, start, handicap }) =>
   (opponent === "computer" || opponent === "watch") && size === 8 && start === "crossed" && handicap === "none";
@@ -170,6 +163,18 @@ export function draw(choices, random) {
 const TERMS = ["by-link", "seconds", "match", "line"];
 
 /**
+ * The start of a game, as a new game takes it.
+ * @param {Pick<import("../types.js").View, "size" | "setup">} view
+ */
+export function startOf({ size, setup: { start, opening, position, handicap, passerHandsOver } }) {
+  const corner = (/** @type {number} */ square) => (square % size ? 1 : 0) + (square >= size ? 2 : 0);
+  return {
+    size, start: start === "empty" ? start : /** @type {const} */ ("crossed"), position, opening, passerHandsOver,
+    ...(handicap && { handicap: { color: handicap.color, corners: handicap.corners.map(corner) } }),
+  };
+}
+
+/**
  * The same game again with colours swapped: all its terms, wherever it came from.
  * @param {import("../types.js").View} view
  * @param {Pick<Choices, "matchMe" | "level">} choices the level that follows the results
@@ -177,15 +182,15 @@ const TERMS = ["by-link", "seconds", "match", "line"];
  * @returns {NewGame}
  */
 export function rematchOf({ size, setup, players: [black, white], mayHint, tags }, { matchMe, level }, random) {
-  const { start, opening, position, handicap, clockMs, ...terms } = setup;
+  const { clockMs, ...terms } = setup;
+  const { handicap, ...start } = startOf({ size, setup });
   /** @type {Record<string, string>} */
   const kept = { seed: String(random()) };
   for (const tag of TERMS) if (tag in tags) kept[tag] = tags[tag];
   const again = (/** @type {Player} */ player) => (player.computer && matchMe && kept.match ? { ...player, level } : player);
   return {
-    ...terms, size, start: start === "empty" ? start : "crossed", position, opening, tournament: !mayHint, tags: kept,
-    players: [again(white), again(black)],
-    ...(handicap && { handicap: cornersOf({ ...handicap, color: handicap.color === 1 ? 2 : 1 }, size) }),
+    ...terms, ...start, tournament: !mayHint, tags: kept, players: [again(white), again(black)],
+    handicap: handicap && { ...handicap, color: handicap.color === 1 ? 2 : 1 },
     ...(clockMs && { clockMs: [clockMs[1], clockMs[0]] }),
   };
 }

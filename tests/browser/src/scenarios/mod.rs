@@ -361,6 +361,10 @@ pub const ALL: &[Scenario] = &[
         review::exact,
     ),
     scenario("a game is reviewed by keys and by ear", review::by_keys),
+    scenario(
+        "a review of a set-up board goes on against the computer",
+        review::from_set_up_board,
+    ),
     scenario("a branch of a review is kept", review::branches),
     scenario("a game is reviewed without the server", review::offline).installs(),
     scenario("the page can be installed", installed::can_be_installed)

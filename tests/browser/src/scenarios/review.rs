@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 
 use super::World;
@@ -11,6 +11,7 @@ use crate::browser::Window;
 use crate::page::Page;
 use crate::session::{Pointer, key};
 use crate::square::square;
+use crate::stored_game;
 
 /// Penloup against Juhem, as the page stores it.
 const GAME: &str = include_str!("reviewed-game.txt");
@@ -238,6 +239,30 @@ fn play_on(page: &Page) -> Result<()> {
         "return document.querySelector('.opening-now')?.textContent === 'Opening: Rose-Billnew after move 16'",
         &[],
     )
+}
+
+/// A game of two people with clocks, from a board that was set up, goes on from its review against the computer without clocks.
+pub fn from_set_up_board(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    let start = format!("start board X{:-<26}OX------XO{:-<27} O\n", "", "");
+    let terms = "clock 300000 600000\ntag black me\ntag white other";
+    let game = stored_game::record(&format!("size 8\n{start}{terms}"), "e3f3")?;
+    page.start_with_game(&json!({}), &game)?;
+    page.session
+        .script("location.hash = 'review'", &[])
+        .map(drop)?;
+    page.session.press("#review-play-on", Pointer::Mouse)?;
+    page.session.wait_for_element("#app:not([data-place])")?;
+    for _touch_and_confirm in 0..2 {
+        page.tap(square("g3"), Pointer::Mouse)?;
+    }
+    page.wait_for_answer(5 + 2 + 1)?;
+    let record = page.record()?;
+    for terms in [&*start, "\ntag black computer", "\nf3 ", "\ng3 "] {
+        ensure!(record.contains(terms), "{terms:?} is not in {record}");
+    }
+    ensure!(!record.contains("\nclock"), "a clock runs: {record}");
+    page.finish()
 }
 
 /// A move of one's own makes a branch, which is stored; a finger on the graph goes through the game.
