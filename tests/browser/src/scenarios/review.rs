@@ -1,4 +1,4 @@
-//! The review of a finished game: exact values at its end, stop, reload, branches, "try it", without a server too.
+//! The review of a finished game: exact values at its end, stop, reload, branches, "try it", "play on", without a server too.
 
 use std::time::Instant;
 
