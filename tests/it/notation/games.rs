@@ -6,6 +6,8 @@ use outflank::game::{
 use outflank::rules::{ByColor, Color, Handicap, Phase, Setup, Size, SquareSet, Start};
 use proptest::prelude::*;
 
+use crate::support::effort::fewer_in_miri;
+
 /// The hash of a record, once more.
 pub fn fnv1a(text: &str) -> u64 {
     let mut hash: u64 = 0xcbf29ce484222325;
@@ -270,7 +272,8 @@ fn check_answers(game: &Game, view: &View) {
 
 /// A game after any number of attempts, with the wall clock going on, and now and then back.
 pub fn games() -> impl Strategy<Value = Game> {
-    let attempts = prop::collection::vec((0..44u8, any::<u8>(), 0..4000u64), 0..70);
+    let attempts =
+        prop::collection::vec((0..44u8, any::<u8>(), 0..4000u64), 0..fewer_in_miri(70, 20));
     (terms(), attempts).prop_map(|(terms, attempts)| {
         let mut now_ms = 1_700_000_000_000;
         let mut game = Game::new(terms, now_ms).unwrap();
