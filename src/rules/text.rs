@@ -74,12 +74,13 @@ impl FromStr for Position {
 }
 
 fn board(cells: &str) -> Result<Board, ParsePositionError> {
+    let cells: Vec<char> = cells.chars().collect();
     let size = Size::ALL
         .into_iter()
-        .find(|size| cells.chars().count() == usize::from(size.squares()))
+        .find(|size| cells.len() == usize::from(size.squares()))
         .ok_or(ParsePositionError::Length)?;
     let mut board = Board::empty(size);
-    for (index, letter) in (0..).zip(cells.chars()) {
+    for (index, letter) in (0..).zip(cells) {
         let color = match letter {
             'X' => Color::Black,
             'O' => Color::White,
