@@ -6,8 +6,8 @@ use super::time::TimeBudget;
 use crate::engine::host::Host;
 use crate::engine::limits::{Limits, Resume};
 
-/// Nodes between two polls of the clock.
-const POLL_NODES: u64 = 1 << 14;
+/// Nodes between two polls of the clock. Miri visits some thirty nodes in a second.
+const POLL_NODES: u64 = if cfg!(miri) { 1 << 8 } else { 1 << 14 };
 
 /// Milliseconds between two reports of a search without a new result.
 const REPORT_MS: f64 = 200.0;
