@@ -8,7 +8,6 @@ mod handcrafted;
 mod pattern;
 mod pattern_index;
 mod pattern_tables;
-mod range_coder;
 mod weights;
 
 pub(super) use pattern_index::Accumulator;
@@ -125,6 +124,17 @@ impl Evaluation {
     #[inline(always)]
     pub fn pass(&self, before: &Accumulator) -> Accumulator {
         before.swapped()
+    }
+
+    /// The value of a position, from scratch.
+    // Not inlined, for the size of the download.
+    #[inline(never)]
+    pub(super) fn estimate<B: Bitboard>(
+        &self,
+        layout: &BoardLayout<B>,
+        position: SearchPosition<B>,
+    ) -> i32 {
+        self.value(layout, &self.refresh(layout, position), position)
     }
 
     /// The value for the player to move in 1/128 discs, always smaller than a win of all squares.

@@ -8,28 +8,41 @@ use super::facade::Engine;
 use super::levels::LEVELS;
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report, SquareValue};
-use super::solved_table::{INSIDE, SolvedTable, legal, on_bitboard, play, square_of};
+use super::solved_table::{
+    INSIDE, SolvedTable, SolvedTableError, legal, on_bitboard, play, square_of,
+};
 use crate::rules::{Position, Size, Square};
 
 impl Engine {
-    /// Uses the results of positions that were solved in advance. A level below the last one, which is to make mistakes, does
-    /// not use them.
+    /// Uses a file of positions that were solved in advance, which is read with the evaluation of 6x6. A level below the last one,
+    /// which is to make mistakes, does not use them.
     ///
     /// Of several best moves the seed of the limits chooses one. The principal variation ends with the last solved position.
     ///
+    /// # Errors
+    /// As [`SolvedTable::read`]; nothing changes then.
+    ///
     /// ```
+    /// use outflank::engine::eval::Evaluation;
     /// use outflank::engine::{Engine, Limits, SolvedTable, Timeless};
     /// use outflank::rules::{Position, Setup, Size};
     ///
     /// // After two moves there are three positions; the results are invented here.
-    /// let file = SolvedTable::write(2, &[-4, 6, 2], "solved")?;
+    /// let file = SolvedTable::write(2, &[-4, 6, 2], "solved", &Evaluation::handcrafted())?;
     /// let mut engine = Engine::new(1 << 16);
-    /// engine.set_solved(SolvedTable::read(&file)?);
+    /// engine.load_solved(&file)?;
     /// let start = Position::new(&Setup { size: Size::Six, ..Setup::default() }).unwrap();
     /// let report = engine.search(&start, &Limits::default(), &mut Timeless);
     /// assert_eq!((report.discs(), report.exact, report.nodes, report.pv.len()), (-4.0, true, 0, 2));
     /// # Ok::<(), outflank::engine::SolvedTableError>(())
     /// ```
+    pub fn load_solved(&mut self, file: &[u8]) -> Result<(), SolvedTableError> {
+        let evaluation = &self.evaluations[Size::Six as usize];
+        self.set_solved(SolvedTable::read(file, evaluation)?);
+        Ok(())
+    }
+
+    /// Uses solved positions that have been read.
     pub fn set_solved(&mut self, table: SolvedTable) {
         self.solved = Some(Arc::new(table));
         self.share_knowledge();

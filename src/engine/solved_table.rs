@@ -1,27 +1,31 @@
 //! The solved positions of 6x6: the results of all positions up to a number of moves from the usual start.
 //!
 //! Layout of the file, little-endian: the magic `OUTFSOLV`; the version (a byte); the number of moves to the last layer (a byte);
-//! the length of the command that made the file (2 bytes) and its text; a byte for each position of the last layer, its result
-//! for the side to move in discs, plus 36, halved; an FNV-1a checksum of all before (8 bytes).
+//! the length of the command that made the file (2 bytes) and its text; an FNV-1a checksum of the results, a byte each (8 bytes);
+//! the results, range coded; an FNV-1a checksum of all before (8 bytes).
 //!
-//! The file has no positions: writer and reader list them in the same order ([`last_layer`]). The results of the layers before
-//! follow from the moves.
+//! The results are those of the last layer for the side to move, in pairs of discs. The file has no positions: writer and reader
+//! list them in the same order ([`last_layer`]). Each result is coded as its difference from what the evaluation expects, so a
+//! file is read with the weights that it was written with. The results of the layers before follow from the moves.
 
 use std::collections::BinaryHeap;
 use std::fmt;
 
 use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
+use super::eval::{DISC, Evaluation};
+use super::range_coder::{BitModels, Decoder, Encoder};
+use super::sequence_coder::SequenceCoder;
 use crate::fnv::fnv1a;
 use crate::rules::{Board, Color, Position, Size, Square};
 
 const MAGIC: &[u8; 8] = b"OUTFSOLV";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// The most moves to the last layer: there are 1, 3, 14, 60, 314, 1632, 9069, 51964, 292946 positions after 1, 2, 3, ... moves.
 const MAX_MOVES: u8 = 9;
 
 /// The largest result in discs, of 36 squares.
-const MAX_RESULT: i8 = 36;
+const MAX_RESULT: u8 = 36;
 
 /// The usual start on the 8x8 bitboard, where a 6x6 board lies in the middle.
 const START: SearchPosition<u64> = SearchPosition {
@@ -35,15 +39,17 @@ pub(super) const INSIDE: u64 = 0x007e_7e7e_7e7e_7e00;
 /// The exact results of all positions of a 6x6 game up to a number of moves from the usual start.
 ///
 /// ```
+/// use outflank::engine::eval::Evaluation;
 /// use outflank::engine::{SolvedTable, last_layer};
 /// use outflank::rules::{Position, Setup, Size};
 ///
 /// // After two moves there are three positions; the results are invented here.
 /// assert_eq!(last_layer(2).len(), 3);
-/// let file = SolvedTable::write(2, &[-4, 6, 2], "solved")?;
+/// let evaluation = Evaluation::handcrafted();
+/// let file = SolvedTable::write(2, &[-4, 6, 2], "solved", &evaluation)?;
 /// let start = Position::new(&Setup { size: Size::Six, ..Setup::default() }).unwrap();
 /// // Black has one move but for images, after which White chooses the worst for Black.
-/// assert_eq!(SolvedTable::read(&file)?.value(&start), Some(-4));
+/// assert_eq!(SolvedTable::read(&file, &evaluation)?.value(&start), Some(-4));
 /// # Ok::<(), outflank::engine::SolvedTableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +74,8 @@ pub enum SolvedTableError {
     Number,
     /// The checksum differs.
     Checksum,
+    /// The file was written with another evaluation.
+    Weights,
 }
 
 impl SolvedTableError {
@@ -80,6 +88,7 @@ impl SolvedTableError {
             Self::Length => "solved-length",
             Self::Number => "solved-number",
             Self::Checksum => "solved-checksum",
+            Self::Weights => "solved-weights",
         }
     }
 }
@@ -93,37 +102,50 @@ impl fmt::Display for SolvedTableError {
 impl std::error::Error for SolvedTableError {}
 
 impl SolvedTable {
-    /// The bytes of a file with the results of the [`last_layer`] for the side to move, in discs.
+    /// The bytes of a file with the results of the [`last_layer`] for the side to move, in discs. The better the evaluation of
+    /// 6x6 foresees them, the fewer bytes they take.
     ///
     /// # Errors
     /// When there are not as many results as positions, or one is impossible.
-    pub fn write(moves: u8, results: &[i8], command: &str) -> Result<Vec<u8>, SolvedTableError> {
+    pub fn write(
+        moves: u8,
+        results: &[i8],
+        command: &str,
+        evaluation: &Evaluation,
+    ) -> Result<Vec<u8>, SolvedTableError> {
+        let last = layers(moves).pop().unwrap_or_default();
+        if results.len() != last.len() {
+            return Err(SolvedTableError::Length);
+        }
+        let is_possible = |&result: &i8| result % 2 == 0 && result.unsigned_abs() <= MAX_RESULT;
+        if !results.iter().all(is_possible) {
+            return Err(SolvedTableError::Number);
+        }
         let mut file = MAGIC.to_vec();
         file.extend([VERSION, moves]);
         let length = u16::try_from(command.len()).map_err(|_| SolvedTableError::Length)?;
         file.extend(length.to_le_bytes());
         file.extend(command.as_bytes());
-        for &result in results {
-            if result % 2 != 0 || !(-MAX_RESULT..=MAX_RESULT).contains(&result) {
-                return Err(SolvedTableError::Number);
-            }
-            file.push(((result + MAX_RESULT) / 2) as u8);
-        }
+        file.extend(checksum(results.iter().copied()).to_le_bytes());
+        let (mut encoder, mut coder) = (Encoder::new(), coder(&last, evaluation));
+        let pairs: Vec<i16> = results.iter().map(|result| i16::from(result / 2)).collect();
+        coder.encode(&pairs, &mut encoder);
+        file.extend(encoder.finish());
         file.extend(fnv1a(file.iter().copied()).to_le_bytes());
-        Self::read(&file).map(|_| file)
+        Self::read(&file, evaluation).map(|_| file)
     }
 
-    /// Reads a file.
+    /// Reads a file, with the evaluation that it was written with.
     ///
     /// # Errors
-    /// When the bytes are not a whole file of this version.
-    pub fn read(bytes: &[u8]) -> Result<Self, SolvedTableError> {
+    /// When the bytes are not a whole file of this version, or the evaluation is another one.
+    pub fn read(bytes: &[u8], evaluation: &Evaluation) -> Result<Self, SolvedTableError> {
         let body = bytes.strip_prefix(MAGIC).ok_or(SolvedTableError::Foreign)?;
-        let (body, checksum) = body
+        let (body, sum) = body
             .split_last_chunk::<8>()
             .ok_or(SolvedTableError::Length)?;
-        let before = bytes.len() - checksum.len();
-        if fnv1a(bytes[..before].iter().copied()) != u64::from_le_bytes(*checksum) {
+        let before = bytes.len() - sum.len();
+        if fnv1a(bytes[..before].iter().copied()) != u64::from_le_bytes(*sum) {
             return Err(SolvedTableError::Checksum);
         }
         let (&[version, moves, low, high], body) = body
@@ -136,22 +158,36 @@ impl SolvedTable {
             return Err(SolvedTableError::Number);
         }
         let command = usize::from(u16::from_le_bytes([low, high]));
-        let results = body.get(command..).ok_or(SolvedTableError::Length)?;
+        let body = body.get(command..).ok_or(SolvedTableError::Length)?;
+        let (sum, coded) = body
+            .split_first_chunk::<8>()
+            .ok_or(SolvedTableError::Length)?;
         let mut layers = layers(moves);
-        let last = layers.pop().unwrap_or_default();
-        if results.len() != last.len() {
+        let keys = layers.pop().unwrap_or_default();
+        let (mut decoder, mut models) = (Decoder::new(coded), BitModels::new());
+        let mut coder = coder(&keys, evaluation);
+        let mut last = Vec::new();
+        for (key, pairs) in keys
+            .into_iter()
+            .zip(coder.decode(&mut decoder, &mut models))
+        {
+            let result = pairs.wrapping_mul(2) as i8;
+            if result.unsigned_abs() > MAX_RESULT {
+                return Err(SolvedTableError::Weights);
+            }
+            last.push((key, result));
+        }
+        if !decoder.at_end() {
             return Err(SolvedTableError::Length);
+        }
+        if checksum(last.iter().map(|&(_, result)| result)) != u64::from_le_bytes(*sum) {
+            return Err(SolvedTableError::Weights);
         }
         let count = layers.len();
         let mut table = Self {
             layers: vec![Vec::new(); count + 1],
         };
-        for (key, &half) in last.into_iter().zip(results) {
-            if half > MAX_RESULT as u8 {
-                return Err(SolvedTableError::Number);
-            }
-            table.layers[count].push((key, 2 * half as i8 - MAX_RESULT));
-        }
+        table.layers[count] = last;
         for (index, layer) in layers.into_iter().enumerate().rev() {
             for key in layer {
                 let moves = table.moves_on_bitboard(position(key));
@@ -248,6 +284,24 @@ fn layers(moves: u8) -> Vec<Vec<Key>> {
         layers.push(next);
     }
     layers
+}
+
+/// A coder of results in pairs of discs, for the side to move. It expects nine eighths of the value of the evaluation, which come
+/// closest: who leads in the middle of a game wins by more.
+fn coder(layer: &[Key], evaluation: &Evaluation) -> SequenceCoder {
+    let expected = |layout: &BoardLayout<u64>, &key: &Key| {
+        let value = evaluation.estimate(layout, position(key));
+        (9 * value + 8 * DISC).div_euclid(16 * DISC) as i16
+    };
+    let expected = BoardLayout::new(6).map(|layout| {
+        let expected = layer.iter().map(|key| expected(&layout, key));
+        expected.collect()
+    });
+    SequenceCoder::new(expected.unwrap_or_default())
+}
+
+fn checksum(results: impl Iterator<Item = i8>) -> u64 {
+    fnv1a(results.map(|result| result as u8))
 }
 
 #[inline(never)]

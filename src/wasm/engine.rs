@@ -7,7 +7,7 @@ use super::clock::now_ms;
 use super::convert::error;
 use super::object::ToJs;
 use crate::engine::eval::Evaluation;
-use crate::engine::{self, Host, Question, SolvedTable, Timeless};
+use crate::engine::{self, Host, Question, Timeless};
 use crate::rules::{Position, Size};
 
 mod objects;
@@ -47,12 +47,12 @@ impl Engine {
         Ok(())
     }
 
-    /// Uses a file of solved positions. Throws an `Error` with a `code` for a wrong file, and changes nothing then.
+    /// Uses a file of solved positions, which is read with the weights of 6x6. Throws an `Error` with a `code` for a wrong file,
+    /// or with other weights than those of the file, and changes nothing then.
     #[wasm_bindgen(js_name = loadSolved)]
     pub fn load_solved(&mut self, bytes: &[u8]) -> Result<(), JsValue> {
-        let table = SolvedTable::read(bytes).map_err(|e| error(e.code(), &e, None))?;
-        self.engine.set_solved(table);
-        Ok(())
+        let loaded = self.engine.load_solved(bytes);
+        loaded.map_err(|e| error(e.code(), &e, None))
     }
 
     /// Searches a position within the limits; `onReport` receives a report several times a second.

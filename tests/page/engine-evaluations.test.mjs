@@ -140,16 +140,23 @@ test("a search waits for no evaluation that cannot be expanded, nor for one that
   assert.deepEqual(expansions(workers), ["deadly by 1", "deadly by 2"]);
 });
 
-test("solved positions are loaded for the first search on 6x6, once, and sent to each worker before it", async () => {
+test("solved positions are loaded for the first search on 6x6, once, and sent to each worker with its tables", async () => {
   let loads = 0;
   const loadSolved = async () => { loads++; return "solved"; };
   const { workers, client } = stage({ loadSolved });
+  client.warm();
   await client.prepare(board(8));
   assert.equal(loads, 0);
   await Promise.all([client.prepare(board(6)), client.prepare(board(6))]);
   assert.equal(loads, 1);
+  start(client, board(6)).cancel();
+  assert.deepEqual(workers[0].of("solved"), [], "a worker cannot read them without its tables");
+  client.addWeights(6, "six");
+  client.prepare(board(6));
+  workers[1].answer({ type: "expanded", size: 6, tables: "tables of 6" });
   for (let job = 0; job < 2; job++) start(client, board(6)).cancel();
-  assert.deepEqual(workers[0].received.map(({ type }) => type).filter((type) => type !== "cancel"), ["solved", "search", "search"]);
+  const types = workers[0].received.map(({ type }) => type).filter((type) => type !== "cancel");
+  assert.deepEqual(types, ["module", "search", "tables", "solved", "search", "search"]);
   assert.equal(workers[0].of("solved")[0].bytes, "solved");
   await settled();
 });

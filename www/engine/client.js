@@ -87,7 +87,7 @@ export class EngineClient {
     const evaluation = this.#evaluations.need(size);
     this.#pool.expand();
     if (size === SOLVED_SIZE) {
-      this.#solved ??= this.#loadSolved().then((bytes) => this.#pool.addSolved(bytes), () => {});
+      this.#solved ??= this.#loadSolved().then((bytes) => this.#pool.addSolved(SOLVED_SIZE, bytes), () => {});
     }
     await inTime(Promise.all([evaluation, size === SOLVED_SIZE && this.#solved]));
   }

@@ -82,7 +82,7 @@ export class WorkerPool {
   #alone = false;
   /** The board size of the last search, for which all slots have their tables. */
   #size = 8;
-  /** The file of solved positions. @type {Uint8Array | null} */
+  /** The file of solved positions, and the board size whose tables it is read with. @type {{ size: number, bytes: Uint8Array } | null} */
   #solved = null;
   #options;
   #evaluations;
@@ -108,8 +108,12 @@ export class WorkerPool {
     slot.post({ type: "expand", size: file.size, bytes: file.bytes });
   }
 
-  /** Gives every worker, now and later, the file of solved positions with its next search. @param {Uint8Array} bytes */
-  addSolved(bytes) { this.#solved = bytes; }
+  /**
+   * Gives every worker, now and later, the file of solved positions with its next search after the tables of that board size.
+   * @param {number} size
+   * @param {Uint8Array} bytes
+   */
+  addSolved(size, bytes) { this.#solved = { size, bytes }; }
 
   /**
    * Starts a search, or resumes it in the slot where it paused; in another one it starts from scratch.
@@ -237,9 +241,9 @@ export class WorkerPool {
 
   /** @param {Slot} slot */
   #sendSolved(slot) {
-    if (!this.#solved || slot.hasSolved) return;
+    if (!this.#solved || slot.hasSolved || !slot.sizes.has(this.#solved.size)) return;
     slot.hasSolved = true;
-    slot.post({ type: "solved", bytes: this.#solved });
+    slot.post({ type: "solved", bytes: this.#solved.bytes });
   }
 
   /** @param {Slot} slot @param {WorkerResponse} message */

@@ -7,7 +7,8 @@
 //! knot. General compression does not make the file smaller.
 
 use super::pattern_index::PatternSet;
-use super::range_coder::{BitModels, CONTEXTS, Decoder, Encoder};
+use crate::engine::range_coder::{BitModels, Decoder, Encoder};
+use crate::engine::sequence_coder::SequenceCoder;
 use crate::fnv::fnv1a;
 use std::fmt;
 
@@ -111,9 +112,9 @@ impl Weights {
                 .flat_map(|constant| constant.to_le_bytes()),
         );
         let mut encoder = Encoder::new();
-        let mut state = CoderState::new(self.entries.first().map_or(0, Vec::len));
+        let mut coder = SequenceCoder::new(vec![0; self.entries.first().map_or(0, Vec::len)]);
         for knot in &self.entries {
-            state.encode_knot(knot, &mut encoder);
+            coder.encode(knot, &mut encoder);
         }
         bytes.extend(encoder.finish());
         let sum = fnv1a(bytes.iter().copied());
@@ -158,11 +159,10 @@ impl Weights {
             .collect();
         let stored = stored_entries(&set).len();
         let (mut decoder, mut models) = (Decoder::new(reader.0), BitModels::new());
-        let mut state = CoderState::new(stored);
+        let mut coder = SequenceCoder::new(vec![0; stored]);
         let mut entries = Vec::new();
         for _ in &knots {
-            state.decode_knot(&mut decoder, &mut models);
-            entries.push(state.entries.clone());
+            entries.push(coder.decode(&mut decoder, &mut models).to_vec());
         }
         if !decoder.at_end() {
             return Err(WeightsError::Length);
@@ -177,82 +177,6 @@ impl Weights {
             entries,
         })
     }
-}
-
-/// Entries that one call decodes.
-const RUN: usize = 2048;
-
-/// The last knot that was coded.
-struct CoderState {
-    entries: Vec<i16>,
-    /// Their differences from the knot before.
-    differences: Vec<i16>,
-}
-
-impl CoderState {
-    fn new(count: usize) -> CoderState {
-        CoderState {
-            entries: vec![0; count],
-            differences: vec![0; count],
-        }
-    }
-
-    fn encode_knot(&mut self, knot: &[i16], encoder: &mut Encoder) {
-        let mut last = [0; 2];
-        let state = self.entries.iter_mut().zip(&mut self.differences);
-        for (&new, (entry, difference)) in knot.iter().zip(state) {
-            let (context, sign_context) = contexts(*difference, last);
-            *difference = new.wrapping_sub(*entry);
-            *entry = new;
-            encoder.push(context, sign_context, *difference);
-            last = [*difference, last[0]];
-        }
-    }
-
-    fn decode_knot(&mut self, decoder: &mut Decoder, models: &mut BitModels) {
-        let mut last = [0; 2];
-        let differences = self.differences.chunks_mut(RUN);
-        for (entries, differences) in self.entries.chunks_mut(RUN).zip(differences) {
-            last = decode_run(entries, differences, last, decoder, models);
-        }
-    }
-}
-
-/// Decodes consecutive entries of a knot, after the `last` two differences; returns the last two.
-// A call of its own: a browser replaces code by its optimised version between two calls only.
-#[inline(never)]
-fn decode_run(
-    entries: &mut [i16],
-    differences: &mut [i16],
-    mut last: [i16; 2],
-    decoder: &mut Decoder,
-    models: &mut BitModels,
-) -> [i16; 2] {
-    let mut own = decoder.clone();
-    for (entry, difference) in entries.iter_mut().zip(differences) {
-        let (context, sign_context) = contexts(*difference, last);
-        *difference = own.pull(models, context, sign_context);
-        *entry = entry.wrapping_add(*difference);
-        last = [*difference, last[0]];
-    }
-    *decoder = own;
-    last
-}
-
-/// The contexts of a difference, of its length and of its sign: large differences cluster.
-///
-/// `earlier` is the difference of the same entry at the previous knot, `last` are the last two differences of this knot, the
-/// later one first.
-#[inline]
-fn contexts(earlier: i16, last: [i16; 2]) -> (usize, usize) {
-    const CLASSES: usize = 8;
-    let class = |size: u32| ((u32::BITS - size.leading_zeros()) as usize).min(CLASSES - 1);
-    let size = |number: i16| u32::from(number.unsigned_abs());
-    let near = size(last[0]) * 2 + size(last[1]);
-    let context = class(size(earlier)) * CLASSES + class(near);
-    debug_assert!(context < CONTEXTS);
-    let sign_context = (earlier.signum() + 1) * 3 + last[0].signum() + 1;
-    (context, sign_context as usize)
 }
 
 /// The bytes left to read.

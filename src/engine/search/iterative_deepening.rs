@@ -6,7 +6,7 @@ use super::probcut::{Horizon, Selectivity};
 use super::root::Root;
 use super::schedule::Iteration;
 use crate::engine::board::{Bitboard, SearchPosition};
-use crate::engine::eval::{Accumulator, DISC};
+use crate::engine::eval::DISC;
 use crate::engine::limits::{Limits, Question};
 use crate::engine::report::{Bound, Choice, Report, SquareValue};
 
@@ -59,11 +59,10 @@ impl<B: Bitboard> Search<'_, B> {
         if passed.legal(self.board.inside).is_empty() {
             return Report::of_finished_game(position.final_score(empties) * DISC);
         }
-        let accumulator: Accumulator = self.eval.refresh(self.board.layout, position);
-        let after = self.eval.pass(&accumulator);
+        let after = self.eval.refresh(self.board.layout, passed);
         self.progress.best = Choice::Pass;
         self.progress.pv = vec![Choice::Pass];
-        self.progress.value = -self.eval.value(self.board.layout, &after, passed);
+        self.progress.value = -self.eval.estimate(self.board.layout, passed);
         for &iteration in iterations {
             self.start_iteration(iteration, empties);
             let (depth, node) = (iteration.depth, NodeType::Cut);

@@ -1,8 +1,9 @@
 //! The files that the page fetches: any bytes are read or refused, and what was read is written and read again.
 
 use outflank::book::{BalancedStarts, Names, Openings};
-use outflank::engine::SolvedTable;
+use outflank::engine::eval::Evaluation;
 use outflank::engine::internals::Weights;
+use outflank::engine::{SolvedTable, last_layer};
 use outflank::learn::{PuzzleFile, Task};
 
 use crate::sign::{fnv1a, signed};
@@ -46,10 +47,23 @@ pub fn balanced(bytes: &[u8]) -> Option<()> {
     Some(())
 }
 
-/// A table of solved positions, with a right checksum.
+/// A table of solved positions, with a right checksum; and one with invented results.
 pub fn solved(bytes: &[u8]) -> Option<()> {
-    let _ = SolvedTable::read(bytes);
-    SolvedTable::read(&signed(bytes)?).ok().map(drop)
+    let evaluation = Evaluation::handcrafted();
+    let _ = SolvedTable::read(bytes, &evaluation);
+    let _ = SolvedTable::read(&signed(bytes)?, &evaluation);
+    let (moves, results) = bytes.split_first()?;
+    let moves = moves % 5;
+    let last = last_layer(moves);
+    let results = results.iter().map(|&byte| 2 * (byte % 37) as i8 - 36);
+    let results: Vec<i8> = results.cycle().take(last.len()).collect();
+    let file = SolvedTable::write(moves, &results, "fuzz", &evaluation);
+    let file = file.expect("possible results are written");
+    let table = SolvedTable::read(&file, &evaluation).expect("a file of our own is read");
+    for (position, &result) in last.iter().zip(&results) {
+        assert_eq!(table.value(position), Some(result), "{position}");
+    }
+    Some(())
 }
 
 /// Puzzles, with a right number and checksum of their records.

@@ -1,6 +1,6 @@
 //! Positions that were solved in advance are reported without a search.
 
-use outflank::engine::eval::DISC;
+use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{
     Choice, Engine, LEVELS, Limits, Question, Report, ScoreWindow, SolvedTable, Timeless,
     last_layer,
@@ -8,7 +8,12 @@ use outflank::engine::{
 use outflank::rules::{Phase, Position, Size, Square, SquareSet};
 
 /// The shipped table.
-const FILE: &[u8] = include_bytes!("../../../www/data/solved-6.bin");
+fn shipped() -> SolvedTable {
+    let weights = include_bytes!("../../../www/data/weights-6.bin");
+    let evaluation = Evaluation::trained(weights).unwrap();
+    let file = include_bytes!("../../../www/data/solved-6.bin");
+    SolvedTable::read(file, &evaluation).unwrap()
+}
 
 /// A position after two moves, in a table with invented results after three moves.
 fn position() -> Position {
@@ -18,8 +23,9 @@ fn position() -> Position {
 fn table() -> SolvedTable {
     // Neighbours have the same result, so that some positions have several best moves.
     let results: Vec<i8> = (0..14).map(|index| 2 * (index / 4) - 6).collect();
-    let file = SolvedTable::write(3, &results, "solved").unwrap();
-    SolvedTable::read(&file).unwrap()
+    let evaluation = Evaluation::handcrafted();
+    let file = SolvedTable::write(3, &results, "solved", &evaluation).unwrap();
+    SolvedTable::read(&file, &evaluation).unwrap()
 }
 
 /// The moves of the position with their results, the best result, and the moves that have it.
@@ -179,7 +185,7 @@ fn a_known_value_ends_the_search_at_the_first_move_that_has_it() {
 
 #[test]
 fn the_value_of_the_last_layer_is_known_to_engine_and_helper() {
-    let table = SolvedTable::read(FILE).unwrap();
+    let table = shipped();
     let position = last_layer(7)[5000];
     assert!(table.moves(&position).is_empty(), "its moves are searched");
     let mut engine = Engine::new(1 << 20);
@@ -221,7 +227,9 @@ fn a_pass_in_the_last_layer_needs_no_search() {
     let results: Vec<i8> = (0..last_layer(8).len())
         .map(|index| 2 * (index % 7) as i8)
         .collect();
-    let table = SolvedTable::read(&SolvedTable::write(8, &results, "solved").unwrap()).unwrap();
+    let evaluation = Evaluation::handcrafted();
+    let file = SolvedTable::write(8, &results, "solved", &evaluation).unwrap();
+    let table = SolvedTable::read(&file, &evaluation).unwrap();
     let mut engine = Engine::new(1 << 16);
     engine.set_solved(table.clone());
     let after = |position: &Position| {

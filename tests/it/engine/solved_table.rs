@@ -1,5 +1,6 @@
 //! The solved positions of 6x6: the file, and the values that follow from it.
 
+use outflank::engine::eval::Evaluation;
 use outflank::engine::{SolvedTable, SolvedTableError, last_layer};
 use outflank::rules::{Color, Position, Setup, Size, Square, Symmetry};
 use proptest::prelude::*;
@@ -17,11 +18,20 @@ fn start() -> Position {
 /// A file with invented results after three moves: 0, 2, 4, ...
 fn invented() -> Vec<u8> {
     let results: Vec<i8> = (0..14).map(|index| 2 * index).collect();
-    SolvedTable::write(3, &results, "solved").unwrap()
+    SolvedTable::write(3, &results, "solved", &Evaluation::handcrafted()).unwrap()
+}
+
+fn read(bytes: &[u8]) -> Result<SolvedTable, SolvedTableError> {
+    SolvedTable::read(bytes, &Evaluation::handcrafted())
+}
+
+/// The evaluation that the shipped file was written with.
+fn weights() -> Evaluation {
+    Evaluation::trained(include_bytes!("../../../www/data/weights-6.bin")).unwrap()
 }
 
 fn table() -> SolvedTable {
-    SolvedTable::read(&invented()).unwrap()
+    read(&invented()).unwrap()
 }
 
 fn play(position: &Position, square: u8) -> Position {
@@ -57,7 +67,7 @@ fn results_are_backed_up_by_the_moves() {
 #[test]
 fn the_shipped_file_has_the_known_result_of_the_start() {
     let file = include_bytes!("../../../www/data/solved-6.bin");
-    let table = SolvedTable::read(file).unwrap();
+    let table = SolvedTable::read(file, &weights()).unwrap();
     assert_eq!(table.value(&start()), Some(-4));
     let moves = table.moves(&start());
     assert_eq!(moves.len(), 4, "images of one move");
@@ -111,14 +121,14 @@ fn what_cannot_be_a_file_is_not_written() {
         (&[0, 2, 38], SolvedTableError::Number),
         (&[0, 2, i8::MIN], SolvedTableError::Number),
     ] {
-        let written = SolvedTable::write(2, results, "solved");
+        let written = SolvedTable::write(2, results, "solved", &Evaluation::handcrafted());
         assert_eq!(written, Err(error), "{results:?}");
     }
 }
 
 #[test]
 fn what_is_no_such_file_is_refused() {
-    let read = |bytes: &[u8]| SolvedTable::read(bytes).map(|_| ());
+    let read = |bytes: &[u8]| read(bytes).map(drop);
     let file = invented();
     let body = &file[..file.len() - 8];
     assert_eq!(read(b"OUTFBOOK"), Err(SolvedTableError::Foreign));
@@ -127,20 +137,27 @@ fn what_is_no_such_file_is_refused() {
         read(&file[..file.len() - 1]),
         Err(SolvedTableError::Checksum)
     );
-    let longer = sealed([body, &[0]].concat());
-    assert_eq!(read(&longer), Err(SolvedTableError::Length));
-    let last = body.len() - 1;
+    for other in [&body[..body.len() - 1], &[body, &[0]].concat()] {
+        assert_eq!(read(&sealed(other.to_vec())), Err(SolvedTableError::Length));
+    }
+    // The first byte of the checksum of the results.
+    let sum = 12 + "solved".len();
     for (at, byte, error) in [
-        (8, 2, SolvedTableError::Version),
+        (8, 1, SolvedTableError::Version),
         (9, 10, SolvedTableError::Number),
         (10, 255, SolvedTableError::Length),
-        (last, 37, SolvedTableError::Number),
-        (last, 255, SolvedTableError::Number),
+        (sum, !body[sum], SolvedTableError::Weights),
     ] {
         let mut damaged = body.to_vec();
         damaged[at] = byte;
         assert_eq!(read(&sealed(damaged)), Err(error), "{at}");
     }
+}
+
+#[test]
+fn a_file_is_read_with_its_own_weights() {
+    let other = SolvedTable::read(&invented(), &weights());
+    assert_eq!(other, Err(SolvedTableError::Weights));
 }
 
 proptest! {
@@ -150,7 +167,7 @@ proptest! {
         let mut body = file[..file.len() - 8 - cut].to_vec();
         let n = 10 + ((body.len() - 10) as f64 * at) as usize;
         body[n] ^= byte;
-        if let Ok(table) = SolvedTable::read(&sealed(body)) {
+        if let Ok(table) = read(&sealed(body)) {
             prop_assert!(table.value(&start()).is_some());
         }
     }

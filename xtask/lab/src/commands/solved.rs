@@ -33,7 +33,7 @@ pub struct Options {
     /// The results so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-6.part")]
     checkpoint: PathBuf,
-    /// File of trained weights, which order the moves
+    /// File of trained weights, which order the moves; a file of solved positions is read with those it was written with
     #[arg(long, value_name = "FILE", default_value = "www/data/weights-6.bin")]
     eval: PathBuf,
     /// Threads, each of which solves positions of its own
@@ -45,6 +45,12 @@ pub struct Options {
     /// The file to write
     #[arg(long, value_name = "FILE", default_value = "target/solved-6.bin")]
     out: PathBuf,
+    /// A file of solved positions, whose results are used
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// The weights that this file was written with, by default those of --eval
+    #[arg(long, value_name = "FILE", requires = "known")]
+    known_eval: Option<PathBuf>,
     /// Another file of solved positions, which has to give the same results for all positions that both have
     #[arg(long, value_name = "FILE")]
     compare: Option<PathBuf>,
@@ -56,8 +62,14 @@ pub struct Options {
 /// When a file cannot be read or written, the checkpoint is of other positions, or the other file has other results.
 pub fn run(options: &Options) -> Result<()> {
     let layer = last_layer(options.moves);
-    let results = read_checkpoint(&options.checkpoint, &layer)?;
-    let weights = fs::read(&options.eval).with_context(|| options.eval.display().to_string())?;
+    let mut results = read_checkpoint(&options.checkpoint, &layer)?;
+    let weights = read(&options.eval)?;
+    let evaluation = Evaluation::trained(&weights)?;
+    if let Some(known) = &options.known {
+        let eval = read(options.known_eval.as_ref().unwrap_or(&options.eval))?;
+        let table = SolvedTable::read(&read(known)?, &Evaluation::trained(&eval)?)?;
+        fill_in(&mut results, &layer, &table);
+    }
     let left = results.iter().filter(|&&result| result == UNKNOWN).count();
     outln!("{} positions, {left} of them not solved yet", layer.len())?;
     let watch = Instant::now();
@@ -90,20 +102,31 @@ pub fn run(options: &Options) -> Result<()> {
         .unwrap_or_else(PoisonError::into_inner);
     drop(work.progress);
     let command = format!("solved --moves {}", options.moves);
-    let file = SolvedTable::write(options.moves, &results, &command)?;
+    let file = SolvedTable::write(options.moves, &results, &command, &evaluation)?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
-    let table = SolvedTable::read(&file)?;
+    let table = SolvedTable::read(&file, &evaluation)?;
     let start = last_layer(0).pop().context("no start")?;
     let value = table.value(&start).context("the start has no result")?;
     let (seconds, bytes) = (watch.elapsed().as_secs_f32(), file.len());
     outln!("solved with {nodes} nodes in {seconds:.0} s; {bytes} bytes")?;
     outln!("the start: {value:+} discs for Black")?;
     if let Some(path) = &options.compare {
-        let other = fs::read(path).with_context(|| path.display().to_string())?;
-        let same = compare(&table, &SolvedTable::read(&other)?, options.moves)?;
+        let other = SolvedTable::read(&read(path)?, &evaluation)?;
+        let same = compare(&table, &other, options.moves)?;
         outln!("{} gives {same} positions the same results", path.display())?;
     }
     Ok(())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| path.display().to_string())
+}
+
+/// Fills in the results that a table has.
+fn fill_in(results: &mut [i8], layer: &[Position], table: &SolvedTable) {
+    for (result, position) in results.iter_mut().zip(layer) {
+        *result = table.value(position).unwrap_or(*result);
+    }
 }
 
 /// The number of positions that both tables have, up to this many moves.

@@ -63,8 +63,8 @@ type Counts = BTreeMap<u8, [Nodes; 2]>;
 /// When a file cannot be read, a search is not exact, or the engine loses a disc of a result.
 pub fn run(options: &Options) -> Result<()> {
     let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
-    let table = SolvedTable::read(&read(&options.solved)?)?;
     let weights = read(&options.eval)?;
+    let table = SolvedTable::read(&read(&options.solved)?, &Evaluation::trained(&weights)?)?;
     let start = last_layer(0).pop().context("no start")?;
     let known = table.value(&start).context("the start is not solved")?;
     let counts = Mutex::new(Counts::new());

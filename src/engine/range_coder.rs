@@ -1,4 +1,5 @@
-//! An adaptive binary range coder for whole numbers, so that a weights file is small without further compression.
+//! An adaptive binary range coder for whole numbers, so that files of weights and of solved positions are small without further
+//! compression.
 //!
 //! Numbers are coded bit by bit, with a probability per bit that adapts (G. N. N. Martin's range coding, 1979, in the binary
 //! form with carries of I. Pavlov's LZMA). A number is coded as its length in bits (unary), the bits below the highest, and
