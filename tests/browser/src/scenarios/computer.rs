@@ -24,6 +24,23 @@ pub fn answers(world: &World) -> Result<()> {
     page.finish()
 }
 
+/// On 6x6 the first hints are those of solved positions: each is exact at once, and the value says so.
+pub fn knows_solved_positions(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    fill_in(&page, Pointer::Touch, |form| form.pick("size", "6"))?;
+    page.wait_until_playable()?;
+    page.session.press("#hint", Pointer::Touch)?;
+    page.session.wait_for(
+        "four exact hints and a solved value",
+        "const labels = [...document.querySelectorAll('#board button')].map((cell) => cell.getAttribute('aria-label'));
+         return labels.filter((label) => /exact \u{2212}4, best/.test(label)).length === 4
+            && [...document.querySelectorAll('.value-label')].some((label) => label.textContent.includes('solved'))",
+        &[],
+    )?;
+    page.screenshot("solved")?;
+    page.finish()
+}
+
 /// The computer has a minute for its move and makes it when it is asked to.
 pub fn hurries(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;

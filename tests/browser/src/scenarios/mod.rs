@@ -341,6 +341,10 @@ pub const ALL: &[Scenario] = &[
         computer::answers,
     ),
     scenario(
+        "the first hints on 6x6 are exact",
+        computer::knows_solved_positions,
+    ),
+    scenario(
         "a worker that dies is replaced, and the computer moves",
         engine::dies_once,
     ),
