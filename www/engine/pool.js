@@ -82,7 +82,10 @@ export class WorkerPool {
   #alone = false;
   /** The board size of the last search, for which all slots have their tables. */
   #size = 8;
-  /** The file of solved positions, and the board size whose tables it is read with. @type {{ size: number, bytes: Uint8Array } | null} */
+  /**
+   * The file of solved positions, and the board size whose tables it is read with.
+   * @type {{ size: number, bytes: Uint8Array } | null}
+   */
   #solved = null;
   #options;
   #evaluations;
