@@ -30,13 +30,13 @@ proptest! {
             let supply = position.supply();
             assert_eq!(supply.black + supply.white, position.board().empties().len(), "{position}");
         };
-        let end = playout::play(&setup, seed, |position, _| check(position));
+        let end = playout::sample(&setup, seed, |position, _| check(position));
         check(&end);
     }
 
     #[test]
     fn passing_is_possible_exactly_when_playing_is_not((setup, seed) in games()) {
-        let end = playout::play(&setup, seed, |position, _| {
+        let end = playout::sample(&setup, seed, |position, _| {
             let plays = all_squares(position).filter(|&square| position.play(square).is_ok());
             assert_eq!(plays.count(), position.legal().len().into());
             assert_eq!(position.pass().is_ok(), position.legal().is_empty());
@@ -48,7 +48,7 @@ proptest! {
 
     #[test]
     fn a_play_changes_just_its_square_and_its_flips((setup, seed) in games()) {
-        playout::play(&setup, seed, |position, done| {
+        playout::sample(&setup, seed, |position, done| {
             let Some(square) = done else { return };
             let played = position.play(square).unwrap();
             let (before, mut after) = (position.board(), *played.position.board());
@@ -66,7 +66,7 @@ proptest! {
 
     #[test]
     fn a_position_is_the_same_however_the_board_is_turned((setup, seed) in games()) {
-        playout::play(&setup, seed, |position, _| {
+        playout::sample(&setup, seed, |position, _| {
             for symmetry in Symmetry::ALL {
                 let board = symmetry.board(position.board());
                 let image = Position::from_board(board, position.turn()).unwrap();
@@ -80,7 +80,7 @@ proptest! {
 
     #[test]
     fn a_position_comes_back_from_its_text((setup, seed) in games()) {
-        playout::play(&setup, seed, |position, _| {
+        playout::sample(&setup, seed, |position, _| {
             let read: Position = position.to_string().parse().unwrap();
             assert_eq!(read.board(), position.board());
             assert_eq!(read.turn(), position.turn());
@@ -95,7 +95,7 @@ proptest! {
     fn a_position_text_keeps_the_players_out_of_time((setup, seed) in games(), late in 1..4u8) {
         let late = Color::ALL.into_iter().filter(|&color| late >> color as u8 & 1 == 1);
         let late: Vec<Color> = late.collect();
-        playout::play(&setup, seed, |position, _| {
+        playout::sample(&setup, seed, |position, _| {
             let position = late.iter().fold(*position, |position, &color| position.with_time_over(color));
             let read: Position = position.to_string().parse().unwrap();
             assert_eq!(read.out_of_time(), position.out_of_time());

@@ -20,7 +20,7 @@ fn the_page_expects_the_checksum_of_the_rules() {
 #[test]
 fn a_recount_finds_the_flips_of_the_rules() {
     for setup in playout::setups().step_by(fewer_in_miri(1, 20)) {
-        playout::play(&setup, 5, |position, _| {
+        playout::sample(&setup, 5, |position, _| {
             let board = position.board();
             for square in SquareSet::full(board.size()).iter() {
                 for color in Color::ALL {
@@ -56,7 +56,7 @@ fn others(board: &Board) -> impl Iterator<Item = Board> {
 #[test]
 fn no_other_board_is_the_one_after_a_move() {
     for setup in playout::setups().step_by(fewer_in_miri(4, 30)) {
-        playout::play(&setup, 6, |position, done| {
+        playout::sample(&setup, 6, |position, done| {
             let Some(square) = done.filter(|_| position.phase() == Phase::Play) else {
                 return;
             };

@@ -2,6 +2,7 @@
 
 use outflank::rules::{Color, Handicap, Phase, Position, Setup, Size, Square, SquareSet, Start};
 
+use super::effort::fewer_in_miri;
 use super::rng::Rng;
 
 /// Every size with both starts, without a handicap and with one of the first 1 to 4 corners.
@@ -48,4 +49,19 @@ pub fn play(
         };
         position = played.unwrap().position;
     }
+}
+
+/// The same, but in Miri `visit` sees every eighth position only.
+pub fn sample(
+    setup: &Setup,
+    seed: u64,
+    mut visit: impl FnMut(&Position, Option<Square>),
+) -> Position {
+    let mut turns = 0;
+    play(setup, seed, |position, done| {
+        if turns % fewer_in_miri(1, 8) == 0 {
+            visit(position, done);
+        }
+        turns += 1;
+    })
 }
