@@ -53,7 +53,7 @@ pub fn solved(bytes: &[u8]) -> Option<()> {
     const MOVES: usize = 9;
     let evaluation = Evaluation::handcrafted();
     let _ = SolvedTable::read(bytes, &evaluation);
-    // With more moves there are so many positions that listing them takes all the time.
+    // Listing the positions after more moves takes nearly all the time.
     if bytes
         .get(MOVES)
         .is_none_or(|moves| !(6..10).contains(moves))

@@ -21,7 +21,7 @@ fn indices(squares: SquareSet) -> Vec<usize> {
         .collect()
 }
 
-/// Of so many squares the flips of one are compared in a position.
+/// In each position the flips of one square in this number are compared.
 const SKIPPED: usize = fewer_in_miri(1, 8);
 
 /// Compares legal moves, flips and scores in every position of a random game.
