@@ -27,7 +27,7 @@ const SKIPPED: usize = fewer_in_miri(1, 8);
 /// Compares legal moves, flips and scores in every position of a random game.
 fn agree(setup: &Setup, seed: u64) {
     let mut naive: Option<(Mailbox, Color)> = None;
-    let mut turns = 0;
+    let mut turns = 0usize;
     let end = playout::play(setup, seed, |position, done| {
         if position.phase() == Phase::Place {
             return;
@@ -47,10 +47,8 @@ fn agree(setup: &Setup, seed: u64) {
             );
         }
         let legal = naive.legal(*turn);
-        for index in (0..setup.size.squares())
-            .skip(turns % SKIPPED)
-            .step_by(SKIPPED)
-        {
+        let is_compared = |&index: &u8| (turns + usize::from(index)).is_multiple_of(SKIPPED);
+        for index in (0..setup.size.squares()).filter(is_compared) {
             let square = Square::from_index(setup.size, index).unwrap();
             let is_legal = legal.contains(&index.into());
             let expected = if is_legal {

@@ -57,9 +57,9 @@ pub fn sample(
     seed: u64,
     mut visit: impl FnMut(&Position, Option<Square>),
 ) -> Position {
-    let mut turns = 0;
+    let mut turns = 0usize;
     play(setup, seed, |position, done| {
-        if turns % fewer_in_miri(1, 8) == 0 {
+        if turns.is_multiple_of(fewer_in_miri(1, 8)) {
             visit(position, done);
         }
         turns += 1;
