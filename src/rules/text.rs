@@ -74,7 +74,9 @@ impl FromStr for Position {
 }
 
 fn board(cells: &str) -> Result<Board, ParsePositionError> {
-    let cells: Vec<char> = cells.chars().collect();
+    // One more than the largest board has: a text of any length is refused without a copy of it.
+    let most = usize::from(Size::Ten.squares()) + 1;
+    let cells: Vec<char> = cells.chars().take(most).collect();
     let size = Size::ALL
         .into_iter()
         .find(|size| cells.len() == usize::from(size.squares()))

@@ -21,8 +21,8 @@ fn indices(squares: SquareSet) -> Vec<usize> {
         .collect()
 }
 
-/// In each position the flips of one square in this number are compared.
-const SKIPPED: usize = fewer_in_miri(1, 8);
+/// From one square whose flips are compared to the next; the first of them changes with the turn.
+const STRIDE: usize = fewer_in_miri(1, 8);
 
 /// Compares legal moves, flips and scores in every position of a random game.
 fn agree(setup: &Setup, seed: u64) {
@@ -47,7 +47,7 @@ fn agree(setup: &Setup, seed: u64) {
             );
         }
         let legal = naive.legal(*turn);
-        let is_compared = |&index: &u8| (turns + usize::from(index)).is_multiple_of(SKIPPED);
+        let is_compared = |&index: &u8| (turns + usize::from(index)).is_multiple_of(STRIDE);
         for index in (0..setup.size.squares()).filter(is_compared) {
             let square = Square::from_index(setup.size, index).unwrap();
             let is_legal = legal.contains(&index.into());

@@ -126,6 +126,7 @@ fn texts_that_are_no_position_are_refused_with_their_reason() {
         ("", "position-length"),
         ("X", "position-length"),
         (&start[1..], "position-length"),
+        (&format!("{} X", "-".repeat(101)), "position-length"),
         (&start.replace('O', "0"), "position-cell"),
         (start, "position-side"),
         (&format!("{start} Y"), "position-side"),

@@ -45,7 +45,7 @@ pub struct Options {
     /// The file to write
     #[arg(long, value_name = "FILE", default_value = "target/solved-6.bin")]
     out: PathBuf,
-    /// A file of solved positions, whose results are used
+    /// A file of solved positions, for results that the checkpoint lacks
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
     /// The weights that this file was written with, by default those of --eval
@@ -122,10 +122,12 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| path.display().to_string())
 }
 
-/// Fills in the results that a table has.
+/// Fills in what is not known yet and a table has.
 fn fill_in(results: &mut [i8], layer: &[Position], table: &SolvedTable) {
     for (result, position) in results.iter_mut().zip(layer) {
-        *result = table.value(position).unwrap_or(*result);
+        if *result == UNKNOWN {
+            *result = table.value(position).unwrap_or(UNKNOWN);
+        }
     }
 }
 
