@@ -62,7 +62,7 @@ fn solve(problems: &[Problem], threads: usize) {
 fn threads_solve_positions_of_sixteen_empties() {
     let ffo = ffo();
     let problems = fewer_in_miri(&ffo[..20], &ffo[QUICK..=QUICK]);
-    for &threads in fewer_in_miri(&[2, 3, 8][..], &[3]) {
+    for &threads in fewer_in_miri(&[2, 3, 8][..], &[2]) {
         solve(problems, threads);
     }
 }
@@ -126,7 +126,7 @@ fn one_thread_searches_what_depends_on_its_limits_alone() {
 #[test]
 fn cancelled_searches_end_all_threads() {
     let ffo = ffo();
-    let mut crew = Crew::new(Engine::new(SMALL_TABLE), 3);
+    let mut crew = Crew::new(Engine::new(SMALL_TABLE), fewer_in_miri(3, 2));
     let question = Question::BestMove;
     for stop_after in 0..fewer_in_miri(200, 1) {
         let position = &ffo[20 + stop_after as usize % 20].position;
