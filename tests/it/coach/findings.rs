@@ -4,10 +4,13 @@
 //! the positions are single ones of tournament games (WTHOR) and of games of the levels.
 
 use outflank::coach::{
-    Analysis, Claim, Code, Decision, Finding, Kind, Path, facts, praises, reasons, verdicts,
+    After, Analysis, Claim, Code, Decision, Finding, Kind, Path, Sides, Turn, facts, praises,
+    reasons, verdicts,
 };
+use outflank::rules::{Color, Square};
 
 use super::labelled::Labelled;
+use super::reviewed::result;
 
 struct Example {
     code: Code,
@@ -244,4 +247,36 @@ fn nothing_is_missed_where_all_moves_lose_every_disc() {
         let decision = position.decision(Some(&example.after)).unwrap();
         assert_eq!(verdicts(&decision), [], "{}", example.code.code());
     }
+}
+
+#[test]
+fn two_wedges_on_one_edge_colour_it() {
+    let board = ".X.XX.X.|..OOOOX.|..O..O..|...OX...|...XO...|..X.....|.O......|........";
+    let text = format!("{} X", board.replace('|', "").replace('.', "-"));
+    let turn = Turn::new(text.parse().unwrap(), Some("b2".parse().unwrap()));
+    let after = turn.position.play("b2".parse().unwrap()).unwrap().position;
+    // The best move is far from that edge.
+    let best = Turn::new(turn.position, Some("a8".parse().unwrap()));
+    let before = result(&best, 0.0, -4.0, false);
+    let wedges: Vec<Square> = ["c1", "f1"].map(|name| name.parse().unwrap()).to_vec();
+    let mut replies = result(&Turn::new(after, Some(wedges[0])), 0.0, 0.0, false);
+    for reply in &mut replies.moves {
+        if !wedges.contains(&reply.square) {
+            reply.value = -4.0;
+        }
+    }
+    let decision = Decision {
+        sides: Sides::new(*turn.position.board(), Color::Black),
+        analysis: &before,
+        played: "b2".parse().unwrap(),
+        after: Some(After {
+            analysis: &replies,
+            same_side: false,
+        }),
+    };
+    let found = reasons(&decision);
+    let wedge = found.iter().find(|found| found.code == Code::WedgeAllowed);
+    let wedge = wedge.unwrap_or_else(|| panic!("{found:?}"));
+    assert_eq!(sorted(wedge), "c1 f1");
+    assert_eq!(wedge.tint.to_string(), "a1 b1 c1 d1 e1 f1 g1 h1");
 }

@@ -251,6 +251,27 @@ fn phases_are_judged_by_the_usual_loss() {
     check([0.4, 0.5, 1.1], (Opening, 0.4), Some((End, 1.1)));
     check([0.9, 1.3, 0.3], (End, 0.3), Some((Middle, 1.3)));
     check([0.9, 0.8, 0.7], (End, 0.7), None);
+    check([0.0, 0.0, 0.9], (Opening, 0.0), None);
+}
+
+#[test]
+fn a_loss_of_exactly_the_usual_one_is_nothing_to_practise() {
+    let turns = turns();
+    let practise = |factor: f64| {
+        let choices = choices(&turns, Color::Black, GamePhase::Middle);
+        let loss = factor * choices.len() as f64 * GamePhase::Middle.usual_loss();
+        // One turn loses all, from a value of 0, so that no sum is rounded.
+        let (review, _) = reviewed(&turns, 0.0, &[(choices[0], loss)]);
+        let found = review.player(Color::Black).phases[1];
+        (
+            found.loss / f64::from(found.moves),
+            review.summary(Color::Black).practise,
+        )
+    };
+    let usual = GamePhase::Middle.usual_loss();
+    assert_eq!(practise(1.0), (usual, None));
+    let twice = Some(Practise::Phase(GamePhase::Middle, 2.0 * usual));
+    assert_eq!(practise(2.0), (2.0 * usual, twice));
 }
 
 #[test]
@@ -342,4 +363,59 @@ fn the_dearest_reason_is_practised_and_the_best_praise_is_shown() {
         with_reason >= 8 && with_praise >= 8,
         "{with_reason} {with_praise}"
     );
+}
+
+#[test]
+fn of_equal_praises_the_first_is_shown() {
+    let labelled = games(include_str!("../../data/coach-games.tsv"));
+    let mut checked = 0;
+    for game in labelled.values() {
+        let twice = [&game[..], &game[..]].concat();
+        let (once, twice) = (review_of(game), review_of(&twice));
+        for color in Color::ALL {
+            let well = once.summary(color).well;
+            // The last turn has another one after it in the doubled game.
+            let Some(Well::Move(turn, _)) = well.filter(|_| game.len() > 1) else {
+                continue;
+            };
+            if turn + 1 < game.len() {
+                checked += 1;
+                assert_eq!(twice.summary(color).well, well);
+            }
+        }
+    }
+    assert!(checked >= 8, "{checked}");
+}
+
+#[test]
+fn of_reasons_that_cost_the_same_the_one_of_the_worst_mistake_is_practised() {
+    let labelled = games(include_str!("../../data/coach-games.tsv"));
+    // Mistakes with their next positions, and the first reason of each.
+    let mut mistakes: Vec<(&[Labelled], Code, f64)> = Vec::new();
+    for game in labelled.values() {
+        for pair in game.windows(2) {
+            let review = review_of(pair);
+            let mut stated = review.reasons(0).into_iter();
+            let first = stated.find(|found| found.code.kind() == Kind::Reason);
+            if let Some(found) = first.filter(|_| review.mistakes() == [0]) {
+                mistakes.push((pair, found.code, found.severity));
+            }
+        }
+    }
+    let mut checked = 0;
+    for (index, &(one, code, loss)) in mistakes.iter().enumerate() {
+        for &(other, second, severity) in &mistakes[index + 1..] {
+            let same_color = one[0].position.turn() == other[0].position.turn();
+            if severity != loss || second == code || !same_color {
+                continue;
+            }
+            let review = review_of(&[one, other].concat());
+            let worst = review.mistakes()[0];
+            let expected = Practise::Reason(if worst == 0 { code } else { second }, 1, loss);
+            let practise = review.summary(one[0].position.turn()).practise;
+            assert_eq!(practise, Some(expected));
+            checked += 1;
+        }
+    }
+    assert!(checked >= 4, "{checked}");
 }
