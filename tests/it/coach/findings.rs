@@ -7,7 +7,7 @@ use outflank::coach::{
     After, Analysis, Claim, Code, Decision, Finding, Kind, Path, Sides, Turn, facts, praises,
     reasons, verdicts,
 };
-use outflank::rules::{Color, Square};
+use outflank::rules::Position;
 
 use super::labelled::Labelled;
 use super::reviewed::result;
@@ -253,22 +253,21 @@ fn nothing_is_missed_where_all_moves_lose_every_disc() {
 fn two_wedges_on_one_edge_colour_it() {
     let board = ".X.XX.X.|..OOOOX.|..O..O..|...OX...|...XO...|..X.....|.O......|........";
     let text = format!("{} X", board.replace('|', "").replace('.', "-"));
-    let turn = Turn::new(text.parse().unwrap(), Some("b2".parse().unwrap()));
-    let after = turn.position.play("b2".parse().unwrap()).unwrap().position;
+    let position: Position = text.parse().unwrap();
+    let [played, best, c1, f1] = ["b2", "a8", "c1", "f1"].map(|name| name.parse().unwrap());
+    let after = position.play(played).unwrap().position;
     // The best move is far from that edge.
-    let best = Turn::new(turn.position, Some("a8".parse().unwrap()));
-    let before = result(&best, 0.0, -4.0, false);
-    let wedges: Vec<Square> = ["c1", "f1"].map(|name| name.parse().unwrap()).to_vec();
-    let mut replies = result(&Turn::new(after, Some(wedges[0])), 0.0, 0.0, false);
+    let before = result(&Turn::new(position, Some(best)), 0.0, -4.0, false);
+    let mut replies = result(&Turn::new(after, Some(c1)), 0.0, 0.0, false);
     for reply in &mut replies.moves {
-        if !wedges.contains(&reply.square) {
+        if ![c1, f1].contains(&reply.square) {
             reply.value = -4.0;
         }
     }
     let decision = Decision {
-        sides: Sides::new(*turn.position.board(), Color::Black),
+        sides: Sides::new(*position.board(), position.turn()),
         analysis: &before,
-        played: "b2".parse().unwrap(),
+        played,
         after: Some(After {
             analysis: &replies,
             same_side: false,

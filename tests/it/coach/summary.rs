@@ -374,11 +374,8 @@ fn of_equal_praises_the_first_is_shown() {
         let (once, twice) = (review_of(game), review_of(&twice));
         for color in Color::ALL {
             let well = once.summary(color).well;
-            // The last turn has another one after it in the doubled game.
-            let Some(Well::Move(turn, _)) = well.filter(|_| game.len() > 1) else {
-                continue;
-            };
-            if turn + 1 < game.len() {
+            // Only in the doubled game a turn comes after the last one, which may be praised for another thing there.
+            if matches!(well, Some(Well::Move(turn, _)) if turn + 1 < game.len()) {
                 checked += 1;
                 assert_eq!(twice.summary(color).well, well);
             }
