@@ -1,11 +1,11 @@
 // Searches positions with the wasm engine. Requests and responses are one line of JSON each; xtask/lab/src/arena/wasm_engine.rs
-// has their types. Usage: node engine.cjs BINDINGS TABLE_BYTES THREADS [WEIGHTS]
+// has their types. Usage: node engine.cjs BINDINGS TABLE_BYTES THREADS WEIGHTS SOLVED; the files may be empty texts.
 const fs = require("fs");
 const path = require("path");
 const readline = require("readline");
 const { once } = require("events");
 const { Worker } = require("worker_threads");
-const [bindings, tableBytes, threads, weights] = process.argv.slice(2);
+const [bindings, tableBytes, threads, weights, solved] = process.argv.slice(2);
 const { Engine, __wbg_wasm_module: compiled, __wbg_memory: memory } = require(bindings);
 
 const helpers = Array.from({ length: threads - 1 }, () =>
@@ -14,6 +14,7 @@ const helpers = Array.from({ length: threads - 1 }, () =>
 function start() {
   const engine = new Engine(Number(tableBytes));
   if (weights) engine.loadWeights(fs.readFileSync(weights));
+  if (solved) engine.loadSolved(fs.readFileSync(solved));
   if (helpers.length) engine.share();
   return engine;
 }

@@ -22,6 +22,8 @@ pub struct EngineConfig {
     pub table_mb: usize,
     /// A file of trained weights; without one the handcrafted evaluation is used.
     pub weights: Option<PathBuf>,
+    /// A file of solved positions, which is read with the weights.
+    pub solved: Option<PathBuf>,
     /// Whether the engine runs as wasm under Node.
     pub wasm: bool,
     pub features: SearchFeatures,
@@ -36,6 +38,7 @@ impl Default for EngineConfig {
         Self {
             table_mb: TABLE_MB,
             weights: None,
+            solved: None,
             wasm: false,
             features: SearchFeatures::default(),
             human: None,
@@ -62,7 +65,7 @@ impl EngineHandle {
     /// An engine of this configuration.
     ///
     /// # Errors
-    /// When the weights cannot be read, or Node or the wasm is missing.
+    /// When the weights or the solved positions cannot be read, or Node or the wasm is missing.
     pub fn new(config: &EngineConfig) -> Result<Self> {
         let bytes = config
             .table_mb
@@ -72,8 +75,7 @@ impl EngineHandle {
             if config.features != SearchFeatures::default() || config.human.is_some() {
                 bail!("only the native engine takes search features and a human model");
             }
-            let engine = WasmEngine::start(bytes, config.threads, config.weights.as_deref())?;
-            return Ok(Self::Wasm(Box::new(engine)));
+            return Ok(Self::Wasm(Box::new(WasmEngine::start(config, bytes)?)));
         }
         let mut engine = Engine::new(bytes);
         if let Some(path) = &config.weights {
@@ -82,6 +84,12 @@ impl EngineHandle {
                 .and_then(|file| Ok(Evaluation::trained(&file)?))
                 .with_context(|| path.display().to_string())?;
             engine.set_evaluation(evaluation);
+        }
+        if let Some(path) = &config.solved {
+            fs::read(path)
+                .map_err(anyhow::Error::from)
+                .and_then(|file| Ok(engine.load_solved(&file)?))
+                .with_context(|| path.display().to_string())?;
         }
         engine.set_features(config.features);
         if let Some(model) = config.human {

@@ -1,7 +1,8 @@
 //! The wasm engine in a Node process of its own.
 
+use std::fs::canonicalize;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -9,6 +10,7 @@ use outflank::engine::{Limits, Question, Report};
 use outflank::rules::Position;
 use serde::{Deserialize, Serialize};
 
+use super::engine_handle::EngineConfig;
 use super::node;
 use super::report_json::{LimitsJson, ReportJson};
 
@@ -49,13 +51,14 @@ enum Response {
 
 impl WasmEngine {
     /// Builds the wasm if necessary and starts Node with it.
-    pub fn start(table_bytes: usize, threads: usize, weights: Option<&Path>) -> Result<Self> {
-        let weights = weights
-            .map(|path| std::fs::canonicalize(path).with_context(|| path.display().to_string()))
-            .transpose()?;
+    pub fn start(config: &EngineConfig, table_bytes: usize) -> Result<Self> {
+        let absolute = |path: &Option<PathBuf>| match path {
+            Some(path) => canonicalize(path).with_context(|| path.display().to_string()),
+            None => Ok(PathBuf::new()),
+        };
         let mut command = node::script("engine.cjs")?;
-        command.args([table_bytes, threads].map(|number| number.to_string()));
-        command.args(weights);
+        command.args([table_bytes, config.threads].map(|number| number.to_string()));
+        command.args([absolute(&config.weights)?, absolute(&config.solved)?]);
         let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut node = spawned.context("node")?;
         let requests = node.stdin.take().context("node has no input")?;

@@ -4,21 +4,21 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{
-    Choice, Engine, Limits, Question, Report, SolvedTable, Timeless, last_layer,
-};
+use outflank::engine::{Choice, Limits, Question, Report, SolvedTable, Timeless, last_layer};
 use outflank::rules::{Color, Phase, Position, Square, final_score};
-use rayon::prelude::*;
 
+use crate::arena::engine_handle::{EngineConfig, EngineHandle};
 use crate::output::outln;
 use crate::progress::Progress;
 use crate::rng::Rng;
-use crate::train::with_threads;
+
+/// A search that takes longer is slow.
+const SLOW: Duration = Duration::from_secs(2);
 
 /// Options of the command.
 #[derive(Args)]
@@ -29,7 +29,7 @@ pub struct Options {
     /// Seed of the random moves
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The values of all moves are searched too, and their nodes counted
+    /// The values of all moves are searched too, before the best move
     #[arg(long)]
     hints: bool,
     /// File of solved positions
@@ -38,97 +38,115 @@ pub struct Options {
     /// File of trained weights
     #[arg(long, value_name = "FILE", default_value = "www/data/weights-6.bin")]
     eval: PathBuf,
-    /// Megabytes of the transposition table, by default as much as on the page
+    /// Megabytes of the transposition table, which is kept during a game; by default as many as on the page
     #[arg(long, value_name = "MB", default_value_t = 32)]
     table: usize,
-    /// Threads, each of which plays games of its own
+    /// Threads of each search
     #[arg(long, default_value_t = 1)]
     threads: usize,
+    /// Run the engine as wasm under Node
+    #[arg(long)]
+    wasm: bool,
 }
 
-/// The nodes of the searches with the same number of empty squares.
+/// The searches with the same number of empty squares.
 #[derive(Clone, Copy, Default)]
-struct Nodes {
-    searches: u64,
-    sum: u64,
-    most: u64,
+struct Searches {
+    count: u32,
+    nodes: u64,
+    most_nodes: u64,
+    time: Duration,
+    most_time: Duration,
+    slow: u32,
 }
 
-/// The nodes of the searches for a move, and for the values of all moves, by the number of empty squares.
-type Counts = BTreeMap<u8, [Nodes; 2]>;
+impl Searches {
+    fn add(&mut self, nodes: u64, time: Duration) {
+        self.count += 1;
+        self.nodes += nodes;
+        self.most_nodes = self.most_nodes.max(nodes);
+        self.time += time;
+        self.most_time = self.most_time.max(time);
+        self.slow += u32::from(time > SLOW);
+    }
 
-/// Plays the games and prints the nodes of the searches.
+    fn text(&self) -> String {
+        let count = self.count.max(1);
+        format!(
+            "{:5} {:9} {:10} {:6.2} {:6.2} {:4}",
+            self.count,
+            self.nodes / u64::from(count),
+            self.most_nodes,
+            (self.time / count).as_secs_f64(),
+            self.most_time.as_secs_f64(),
+            self.slow
+        )
+    }
+}
+
+/// The searches for a move, and those for the values of all moves, by the number of empty squares.
+type Counts = BTreeMap<u8, [Searches; 2]>;
+
+/// Plays the games and prints nodes and times of the searches.
 ///
 /// # Errors
 /// When a file cannot be read, a search is not exact, or the engine loses a disc of a result.
 pub fn run(options: &Options) -> Result<()> {
     let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
-    let weights = read(&options.eval)?;
-    let table = SolvedTable::read(&read(&options.solved)?, &Evaluation::trained(&weights)?)?;
+    let evaluation = Evaluation::trained(&read(&options.eval)?)?;
+    let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let start = last_layer(0).pop().context("no start")?;
     let known = table.value(&start).context("the start is not solved")?;
-    let counts = Mutex::new(Counts::new());
+    let mut games = Games {
+        engine: EngineHandle::new(&EngineConfig {
+            table_mb: options.table,
+            weights: Some(options.eval.clone()),
+            solved: Some(options.solved.clone()),
+            wasm: options.wasm,
+            threads: options.threads,
+            ..EngineConfig::default()
+        })?,
+        hints: options.hints,
+        counts: Counts::new(),
+    };
     let progress = Progress::new(Some(options.games), "games");
-    with_threads(options.threads, || {
-        (0..options.games).into_par_iter().try_for_each(|number| {
-            let mut engine = Engine::new(options.table << 20);
-            engine.set_evaluation(Evaluation::trained(&weights)?);
-            engine.set_solved(table.clone());
-            let mut game = Game {
-                engine,
-                rng: Rng::new(options.seed, number),
-                color: [Color::Black, Color::White][number as usize % 2],
-                hints: options.hints,
-                counts: Counts::new(),
-            };
-            game.play(start).with_context(|| format!("game {number}"))?;
-            let mut all = counts.lock().unwrap_or_else(PoisonError::into_inner);
-            for (empties, counts) in game.counts {
-                let all = all.entry(empties).or_default();
-                all.iter_mut().zip(counts).for_each(|(all, nodes)| {
-                    all.searches += nodes.searches;
-                    all.sum += nodes.sum;
-                    all.most = all.most.max(nodes.most);
-                });
-            }
-            progress.step();
-            anyhow::Ok(())
-        })
-    })?;
+    for number in 0..options.games {
+        let mut rng = Rng::new(options.seed, number);
+        let color = [Color::Black, Color::White][number as usize % 2];
+        let played = games.play(start, color, &mut rng);
+        played.with_context(|| format!("game {number}"))?;
+        progress.step();
+    }
     drop(progress);
     outln!("the start: {known:+} discs for Black")?;
     outln!("{} games without the loss of a disc", options.games)?;
-    outln!("empty squares: nodes of a search for a move (searches, mean, most), of all values")?;
-    let counts = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
-    for (empties, [best, all]) in counts.iter().rev() {
-        let text = |nodes: &Nodes| {
-            let mean = nodes.sum / nodes.searches.max(1);
-            format!("{:5} {mean:10} {:10}", nodes.searches, nodes.most)
-        };
-        outln!("{empties:2}: {}   {}", text(best), text(all))?;
+    outln!(
+        "empty squares: searches for a move, then for all values: number, nodes (mean, most), seconds (mean, most), over 2 s"
+    )?;
+    for (empties, [best, all]) in games.counts.iter().rev() {
+        outln!("{empties:2}: {}  {}", best.text(), all.text())?;
     }
     Ok(())
 }
 
-/// A game of the engine against random moves.
-struct Game {
-    engine: Engine,
-    rng: Rng,
-    /// The engine's colour.
-    color: Color,
+/// Games of the engine against random moves.
+struct Games {
+    engine: EngineHandle,
     hints: bool,
     counts: Counts,
 }
 
-impl Game {
-    /// Plays to the end. Every value of the engine is exact, and none is lower than the one before.
-    fn play(&mut self, start: Position) -> Result<()> {
+impl Games {
+    /// Plays a game to the end. Every value of the engine, which has this colour, is exact, and none is lower than the one
+    /// before.
+    fn play(&mut self, start: Position, color: Color, rng: &mut Rng) -> Result<()> {
+        self.engine.clear()?;
         let (mut position, mut least) = (start, i32::MIN);
         loop {
             position = match position.phase() {
                 Phase::Over => break,
                 Phase::Pass => position.pass()?.position,
-                Phase::Place | Phase::Play if position.turn() == self.color => {
+                Phase::Place | Phase::Play if position.turn() == color => {
                     let (square, value) = self.search(&position)?;
                     ensure!(value >= least, "{value} after {least} discs in {position}");
                     least = value;
@@ -136,23 +154,27 @@ impl Game {
                 }
                 Phase::Place | Phase::Play => {
                     let moves: Vec<Square> = position.legal().iter().collect();
-                    position.play(moves[self.rng.below(moves.len())])?.position
+                    position.play(moves[rng.below(moves.len())])?.position
                 }
             };
         }
         let discs = position.board().count().map(i32::from);
         let empties = position.board().empties().len().into();
-        let end = final_score(discs[self.color], discs[!self.color], empties);
+        let end = final_score(discs[color], discs[!color], empties);
         ensure!(end >= least, "{end} discs at the end after {least}");
         Ok(())
     }
 
-    /// The best move and its value in discs.
+    /// The best move and its value in discs. The values of all moves are searched first, as if nobody had searched the position.
     fn search(&mut self, position: &Position) -> Result<(Square, i32)> {
+        let all = if self.hints {
+            Some(self.run(position, Question::AllMoves, 1)?)
+        } else {
+            None
+        };
         let report = self.run(position, Question::BestMove, 0)?;
         let value = report.value / DISC;
-        if self.hints {
-            let all = self.run(position, Question::AllMoves, 1)?;
+        if let Some(all) = all {
             let exact = all.squares.iter().all(|square| square.exact);
             ensure!(exact, "values of {position} are not exact");
             let best = all.squares.iter().map(|square| square.value / DISC).max();
@@ -169,17 +191,15 @@ impl Game {
     }
 
     fn run(&mut self, position: &Position, question: Question, column: usize) -> Result<Report> {
-        let limits = Limits {
-            fresh: true,
-            ..Limits::default()
-        };
-        let report = self.engine.run(question, position, &limits, &mut Timeless);
+        let start = Instant::now();
+        let report = self
+            .engine
+            .run(question, position, &Limits::default(), &mut Timeless)?;
+        let time = start.elapsed();
         ensure!(report.exact, "the search of {position} is not exact");
         let empties = position.board().empties().len();
-        let nodes = &mut self.counts.entry(empties).or_default()[column];
-        nodes.searches += 1;
-        nodes.sum += report.nodes;
-        nodes.most = nodes.most.max(report.nodes);
+        let counts = &mut self.counts.entry(empties).or_default()[column];
+        counts.add(report.nodes + self.engine.helper_nodes(), time);
         Ok(report)
     }
 }
