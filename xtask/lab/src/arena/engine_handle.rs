@@ -78,18 +78,14 @@ impl EngineHandle {
             return Ok(Self::Wasm(Box::new(WasmEngine::start(config, bytes)?)));
         }
         let mut engine = Engine::new(bytes);
+        let read = |path: &PathBuf| fs::read(path).with_context(|| path.display().to_string());
         if let Some(path) = &config.weights {
-            let evaluation = fs::read(path)
-                .map_err(anyhow::Error::from)
-                .and_then(|file| Ok(Evaluation::trained(&file)?))
-                .with_context(|| path.display().to_string())?;
-            engine.set_evaluation(evaluation);
+            let evaluation = Evaluation::trained(&read(path)?);
+            engine.set_evaluation(evaluation.with_context(|| path.display().to_string())?);
         }
         if let Some(path) = &config.solved {
-            fs::read(path)
-                .map_err(anyhow::Error::from)
-                .and_then(|file| Ok(engine.load_solved(&file)?))
-                .with_context(|| path.display().to_string())?;
+            let loaded = engine.load_solved(&read(path)?);
+            loaded.with_context(|| path.display().to_string())?;
         }
         engine.set_features(config.features);
         if let Some(model) = config.human {

@@ -2,14 +2,13 @@
 //! the position has.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Choice, Limits, Question, Report, SolvedTable, Timeless, last_layer};
+use outflank::engine::eval::DISC;
+use outflank::engine::{Choice, Limits, Question, Report, Timeless, last_layer};
 use outflank::rules::{Color, Phase, Position, Square, final_score};
 
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
@@ -92,11 +91,7 @@ type Counts = BTreeMap<u8, [Searches; 2]>;
 /// # Errors
 /// When a file cannot be read, a search is not exact, or the engine loses a disc of a result.
 pub fn run(options: &Options) -> Result<()> {
-    let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
-    let evaluation = Evaluation::trained(&read(&options.eval)?)?;
-    let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let start = last_layer(0).pop().context("no start")?;
-    let known = table.value(&start).context("the start is not solved")?;
     let mut games = Games {
         engine: EngineHandle::new(&EngineConfig {
             table_mb: options.table,
@@ -109,6 +104,7 @@ pub fn run(options: &Options) -> Result<()> {
         hints: options.hints,
         counts: Counts::new(),
     };
+    let known = games.report(&start, Question::BestMove)?.value / DISC;
     let progress = Progress::new(Some(options.games), "games");
     for number in 0..options.games {
         let mut rng = Rng::new(options.seed, number);
@@ -167,12 +163,11 @@ impl Games {
 
     /// The best move and its value in discs. The values of all moves are searched first, as if nobody had searched the position.
     fn search(&mut self, position: &Position) -> Result<(Square, i32)> {
-        let all = if self.hints {
-            Some(self.run(position, Question::AllMoves, 1)?)
-        } else {
-            None
-        };
-        let report = self.run(position, Question::BestMove, 0)?;
+        let all = self
+            .hints
+            .then(|| self.measure(position, Question::AllMoves, 1));
+        let all = all.transpose()?;
+        let report = self.measure(position, Question::BestMove, 0)?;
         let value = report.value / DISC;
         if let Some(all) = all {
             let exact = all.squares.iter().all(|square| square.exact);
@@ -190,16 +185,28 @@ impl Games {
         Ok((square, value))
     }
 
-    fn run(&mut self, position: &Position, question: Question, column: usize) -> Result<Report> {
+    /// A search that counts in this column.
+    fn measure(
+        &mut self,
+        position: &Position,
+        question: Question,
+        column: usize,
+    ) -> Result<Report> {
         let start = Instant::now();
-        let report = self
-            .engine
-            .run(question, position, &Limits::default(), &mut Timeless)?;
+        let report = self.report(position, question)?;
         let time = start.elapsed();
-        ensure!(report.exact, "the search of {position} is not exact");
         let empties = position.board().empties().len();
         let counts = &mut self.counts.entry(empties).or_default()[column];
         counts.add(report.nodes + self.engine.helper_nodes(), time);
+        Ok(report)
+    }
+
+    fn report(&mut self, position: &Position, question: Question) -> Result<Report> {
+        let limits = Limits::default();
+        let report = self
+            .engine
+            .run(question, position, &limits, &mut Timeless)?;
+        ensure!(report.exact, "the search of {position} is not exact");
         Ok(report)
     }
 }
