@@ -4,4 +4,6 @@ pub use super::board::{Bitboard, BoardLayout, SearchPosition, fast_perft, square
 pub use super::checksum::checksum;
 pub use super::eval::internals::*;
 pub use super::human::HumanModel;
+pub use super::range_coder::CONTEXTS;
 pub use super::search::{SearchFeatures, TEMPO, shallow_depth};
+pub use super::sequence_coder::difference_contexts;

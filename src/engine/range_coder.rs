@@ -6,7 +6,7 @@
 //! the sign; the models of length and sign depend on a context that the caller chooses.
 
 /// Number of contexts.
-pub(super) const CONTEXTS: usize = 64;
+pub const CONTEXTS: usize = 64;
 
 /// Bits of a probability.
 const PROBABILITY_BITS: u32 = 15;

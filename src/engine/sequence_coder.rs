@@ -26,7 +26,7 @@ impl SequenceCoder {
         let mut last = [0; 2];
         let state = self.numbers.iter_mut().zip(&mut self.differences);
         for (&new, (number, difference)) in sequence.iter().zip(state) {
-            let (context, sign_context) = contexts(*difference, last);
+            let (context, sign_context) = difference_contexts(*difference, last);
             *difference = new.wrapping_sub(*number);
             *number = new;
             encoder.push(context, sign_context, *difference);
@@ -59,7 +59,7 @@ fn decode_run(
 ) -> [i16; 2] {
     let mut own = decoder.clone();
     for (number, difference) in numbers.iter_mut().zip(differences) {
-        let (context, sign_context) = contexts(*difference, last);
+        let (context, sign_context) = difference_contexts(*difference, last);
         *difference = own.pull(models, context, sign_context);
         *number = number.wrapping_add(*difference);
         last = [*difference, last[0]];
@@ -73,7 +73,7 @@ fn decode_run(
 /// `earlier` is the difference of the same number in the sequence before, `last` are the last two differences of this sequence,
 /// the later one first.
 #[inline]
-fn contexts(earlier: i16, last: [i16; 2]) -> (usize, usize) {
+pub fn difference_contexts(earlier: i16, last: [i16; 2]) -> (usize, usize) {
     const CLASSES: usize = 8;
     let class = |size: u32| ((u32::BITS - size.leading_zeros()) as usize).min(CLASSES - 1);
     let size = |number: i16| u32::from(number.unsigned_abs());

@@ -171,6 +171,7 @@ impl Steps {
             lambda: 0.9,
             unit: 8,
             bit: 0.0,
+            unseen: 0.0,
             held_out: 20,
             knots: Vec::new(),
             prior: before.map(Path::to_owned),

@@ -1,9 +1,17 @@
 //! From fitted weights to the file that the engine loads.
 
+mod cheapest_path;
+mod code_lengths;
+
 use outflank::engine::internals::Weights;
 
+use self::cheapest_path::{Step, cheapest_path};
+use self::code_lengths::CodeLengths;
 use super::fit::solution::Solution;
 use super::fit::solver::Plan;
+
+/// Rounds of the optimisation; the third changes a file by less than a thousandth.
+const ROUNDS: usize = 3;
 
 /// Parameters of a file.
 #[derive(Debug, Clone, Copy)]
@@ -12,13 +20,16 @@ pub struct Quantisation {
     pub unit: u8,
     /// The squared error in discs, summed over all positions, that saving one bit may cost.
     pub bit: f32,
+    /// Positions added to the frequency of every entry, so that one that no game has keeps some of its precision.
+    pub unseen: f32,
 }
 
 /// The weights in whole units.
 ///
-/// The file stores the difference of an entry from the knot before. Among the integers between that knot's and the
-/// nearest one, the one with the least sum of error and bits is taken (rate-distortion optimisation). So an entry of
-/// little `frequency` mostly keeps the value of the knot before, and costs no bits.
+/// The file stores the difference of an entry from the knot before. Without a price of a bit, the nearest integers are taken.
+/// Otherwise the integers with the least sum of error and bits are taken (rate-distortion optimisation): an entry of little
+/// `frequency` mostly keeps the value of the knot before, and costs few bits. How many bits a difference takes depends on
+/// the others, so the code lengths of each round are measured on the result of the round before.
 pub fn quantise(
     solution: &Solution,
     frequency: &Solution,
@@ -29,22 +40,15 @@ pub fn quantise(
     command: String,
 ) -> Weights {
     let unit = f32::from(quantisation.unit);
-    let count = solution.entries.first().map_or(0, Vec::len);
-    let mut last = vec![0i8; count];
-    let mut entries = Vec::with_capacity(plan.knots.len());
-    for (row, frequency) in solution.entries.iter().zip(&frequency.entries) {
-        for ((last, &value), &frequency) in last.iter_mut().zip(row).zip(frequency) {
-            // An entry of the engine is one byte.
-            let nearest = (value * unit).round() as i8;
-            let cost = |entry: i8| {
-                let error = value - f32::from(entry) / unit;
-                frequency * error * error + quantisation.bit * bits(entry.abs_diff(*last))
-            };
-            *last = (nearest.min(*last)..=nearest.max(*last))
-                .min_by(|&a, &b| cost(a).total_cmp(&cost(b)))
-                .unwrap_or(nearest);
+    // An entry of the engine is one byte.
+    let nearest = |value: &f32| i16::from((value * unit).round() as i8);
+    let rows = solution.entries.iter();
+    let mut entries: Vec<Vec<i16>> = rows.map(|row| row.iter().map(nearest).collect()).collect();
+    if quantisation.bit > 0.0 {
+        for _ in 0..ROUNDS {
+            let lengths = CodeLengths::measure(&entries);
+            entries = optimised(solution, frequency, quantisation, &lengths);
         }
-        entries.push(last.iter().map(|&entry| i16::from(entry)).collect());
     }
     let constants = solution.constants.iter();
     Weights {
@@ -60,12 +64,38 @@ pub fn quantise(
     }
 }
 
-/// Approximate size in bits of a difference in units, beyond the size of no difference.
-fn bits(difference: u8) -> f32 {
-    match difference {
-        0 => 0.0,
-        _ => 3.0 + 2.0 * f32::from(difference).log2(),
+/// The integers with the least sum of error and bits, entry by entry.
+fn optimised(
+    solution: &Solution,
+    frequency: &Solution,
+    quantisation: Quantisation,
+    lengths: &CodeLengths,
+) -> Vec<Vec<i16>> {
+    let unit = f32::from(quantisation.unit);
+    let bits = 1.0 / (unit * unit * quantisation.bit);
+    let count = solution.entries.first().map_or(0, Vec::len);
+    let mut entries = vec![Vec::with_capacity(count); solution.entries.len()];
+    // The differences of the two entries before, by knot.
+    let mut last = vec![[0i16; 2]; solution.entries.len()];
+    for entry in 0..count {
+        let rows = solution.entries.iter().zip(&frequency.entries);
+        let steps: Vec<Step> = rows
+            .zip(&last)
+            .map(|((values, frequency), &last)| Step {
+                value: values[entry] * unit,
+                price: (frequency[entry] + quantisation.unseen) * bits,
+                last,
+            })
+            .collect();
+        let mut before = 0;
+        let path = cheapest_path(&steps, lengths);
+        for ((row, last), value) in entries.iter_mut().zip(&mut last).zip(path) {
+            *last = [value - before, last[0]];
+            before = value;
+            row.push(value);
+        }
     }
+    entries
 }
 
 /// The values of quantised weights.

@@ -62,6 +62,9 @@ pub struct Options {
     /// Squared error in discs, over all positions, that saving one bit of the file may cost
     #[arg(long, value_name = "X", default_value_t = 0.0)]
     pub bit: f32,
+    /// Positions added to the frequency of every entry (with --bit)
+    #[arg(long, value_name = "X", default_value_t = 0.0)]
+    pub unseen: f32,
     /// One block of games in N is held out of the fit; 0 holds out none
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub held_out: usize,
@@ -74,7 +77,7 @@ pub struct Options {
     /// Lead in discs at which a position counts half
     #[arg(long, value_name = "DISCS", default_value_t = 32.0)]
     pub width: f32,
-    /// Weights to start from: only the difference to them is fitted
+    /// Weights to start from: only the difference to them is fitted, with --rounds 0 nothing but the quantisation changes
     #[arg(long, value_name = "FILE")]
     pub base: Option<PathBuf>,
 }
@@ -138,7 +141,7 @@ impl Options {
         Ok(prior)
     }
 
-    fn read_base(&self, plan: &Plan) -> Result<Option<Solution>> {
+    fn read_base(&self, plan: &Plan) -> Result<Option<Weights>> {
         let Some(path) = &self.base else {
             return Ok(None);
         };
@@ -147,7 +150,7 @@ impl Options {
         if weights.side != self.side || weights.knots != plan.knots {
             bail!("the base is for another board or other knots");
         }
-        Ok(Some(dequantise(&weights)))
+        Ok(Some(weights))
     }
 
     fn read_games(&self, prior: Option<&PatternTables>) -> Result<Split> {
@@ -184,13 +187,15 @@ pub fn run(options: &Options, command: &str) -> Result<()> {
     let base = options.read_base(&plan)?;
     let prior = options.read_prior()?;
     let mut split = options.read_games(prior.as_ref())?;
+    let start = base.as_ref().map(dequantise);
     let solution = with_threads(options.threads, || {
-        Ok(solve(options, &plan, base.as_ref(), &mut split.fit))
+        Ok(solve(options, &plan, start.as_ref(), &mut split.fit))
     })?;
     let fit = Fit::new(&plan, options.side, &split.fit);
     let quantisation = Quantisation {
         unit: options.unit,
         bit: options.bit,
+        unseen: options.unseen,
     };
     let frequency = with_threads(options.threads, || Ok(fit.frequency()))?;
     let weights = quantise(
@@ -200,7 +205,7 @@ pub fn run(options: &Options, command: &str) -> Result<()> {
         options.side,
         quantisation,
         options.seed,
-        command.to_owned(),
+        base.map_or_else(String::new, |base| base.command + "; ") + command,
     );
     let default = || PathBuf::from(format!("target/train/weights-{}.bin", options.side));
     let out = options.out.clone().unwrap_or_else(default);
