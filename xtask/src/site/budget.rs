@@ -25,7 +25,7 @@ pub const PARTS: [Part; 23] = [
     },
     Part {
         name: "evaluation, 8x8",
-        limit: 1000 * KB,
+        limit: 600 * KB,
         holds: |path| named(path, "weights-8."),
     },
     Part {
