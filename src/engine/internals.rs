@@ -6,4 +6,4 @@ pub use super::eval::internals::*;
 pub use super::human::HumanModel;
 pub use super::range_coder::CONTEXTS;
 pub use super::search::{SearchFeatures, TEMPO, shallow_depth};
-pub use super::sequence_coder::difference_contexts;
+pub use super::sequence_coder::{SequenceCoder, difference_contexts};

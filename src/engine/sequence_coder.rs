@@ -1,12 +1,12 @@
 //! Sequences of numbers, each number coded as its difference from the same number of the sequence before.
 
-use super::range_coder::{BitModels, CONTEXTS, Decoder, Encoder};
+use super::range_coder::{BitModels, CONTEXTS, Decoder};
 
 /// Numbers that one call decodes.
 const RUN: usize = 2048;
 
 /// The last sequence that was coded.
-pub(super) struct SequenceCoder {
+pub struct SequenceCoder {
     numbers: Vec<i16>,
     /// Their differences from the sequence before.
     differences: Vec<i16>,
@@ -14,22 +14,22 @@ pub(super) struct SequenceCoder {
 
 impl SequenceCoder {
     /// For sequences as long as `numbers`, which is what the first is expected to be.
-    pub(super) fn new(numbers: Vec<i16>) -> SequenceCoder {
+    pub fn new(numbers: Vec<i16>) -> SequenceCoder {
         SequenceCoder {
             differences: vec![0; numbers.len()],
             numbers,
         }
     }
 
-    /// Encodes the next sequence.
-    pub(super) fn encode(&mut self, sequence: &[i16], encoder: &mut Encoder) {
+    /// Passes each difference of the next sequence to `push`, after its [contexts](difference_contexts).
+    pub fn encode(&mut self, sequence: &[i16], mut push: impl FnMut(usize, usize, i16)) {
         let mut last = [0; 2];
         let state = self.numbers.iter_mut().zip(&mut self.differences);
         for (&new, (number, difference)) in sequence.iter().zip(state) {
             let (context, sign_context) = difference_contexts(*difference, last);
             *difference = new.wrapping_sub(*number);
             *number = new;
-            encoder.push(context, sign_context, *difference);
+            push(context, sign_context, *difference);
             last = [*difference, last[0]];
         }
     }

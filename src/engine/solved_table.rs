@@ -129,7 +129,9 @@ impl SolvedTable {
         file.extend(checksum(results.iter().copied()).to_le_bytes());
         let (mut encoder, mut coder) = (Encoder::new(), coder(&last, evaluation));
         let pairs: Vec<i16> = results.iter().map(|result| i16::from(result / 2)).collect();
-        coder.encode(&pairs, &mut encoder);
+        coder.encode(&pairs, |context, sign, number| {
+            encoder.push(context, sign, number)
+        });
         file.extend(encoder.finish());
         file.extend(fnv1a(file.iter().copied()).to_le_bytes());
         Self::read(&file, evaluation).map(|_| file)

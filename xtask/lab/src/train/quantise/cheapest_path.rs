@@ -36,7 +36,7 @@ pub fn cheapest_path(steps: &[Step], lengths: &CodeLengths) -> Vec<i16> {
     };
     let mut states = vec![unreached; usize::from(lowest.abs_diff(highest)) + 1];
     states[usize::from(lowest.unsigned_abs())].cost = 0.0;
-    let mut history = Vec::with_capacity(steps.len());
+    let mut differences = Vec::with_capacity(steps.len());
     for step in steps {
         let mut next = vec![unreached; states.len()];
         for (from, state) in (lowest..).zip(&states) {
@@ -55,18 +55,22 @@ pub fn cheapest_path(steps: &[Step], lengths: &CodeLengths) -> Vec<i16> {
         for (value, state) in (lowest..).zip(&mut next) {
             state.cost += step.price * (step.value - f32::from(value)).powi(2);
         }
-        history.push(next.clone());
+        differences.push(
+            next.iter()
+                .map(|state| state.difference)
+                .collect::<Vec<_>>(),
+        );
         states = next;
     }
     let last = (lowest..).zip(&states);
     let best = last.min_by(|(_, a), (_, b)| a.cost.total_cmp(&b.cost));
     let mut value = best.map_or(0, |(value, _)| value);
-    let mut path: Vec<i16> = history
+    let mut path: Vec<i16> = differences
         .iter()
         .rev()
-        .map(|states| {
+        .map(|differences| {
             let here = value;
-            value -= states[usize::from(here.abs_diff(lowest))].difference;
+            value -= differences[usize::from(here.abs_diff(lowest))];
             here
         })
         .collect();

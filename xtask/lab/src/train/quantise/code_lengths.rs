@@ -1,9 +1,9 @@
 //! How many bits the coder takes for a difference from the knot before.
 
-use outflank::engine::internals::{CONTEXTS, difference_contexts};
+use outflank::engine::internals::{CONTEXTS, SequenceCoder};
 
 /// Lengths of a difference in bits: 0 to 8, as an entry is one byte.
-const LENGTHS: usize = 10;
+const LENGTHS: usize = 9;
 
 /// The code length of every difference in every context of the coder, in bits, if its probabilities were constant.
 pub struct CodeLengths([[f32; LENGTHS]; CONTEXTS]);
@@ -12,19 +12,11 @@ impl CodeLengths {
     /// Measures how frequent the lengths of differences are in a file's entries, knot by knot.
     pub fn measure(entries: &[Vec<i16>]) -> CodeLengths {
         let mut counts = [[0u32; LENGTHS]; CONTEXTS];
-        let count = entries.first().map_or(0, Vec::len);
-        let mut values = vec![0i16; count];
-        let mut differences = vec![0i16; count];
+        let mut coder = SequenceCoder::new(vec![0; entries.first().map_or(0, Vec::len)]);
         for knot in entries {
-            let mut last = [0; 2];
-            let state = values.iter_mut().zip(&mut differences);
-            for (&new, (value, difference)) in knot.iter().zip(state) {
-                let (context, _) = difference_contexts(*difference, last);
-                *difference = new - *value;
-                *value = new;
-                counts[context][length(*difference)] += 1;
-                last = [*difference, last[0]];
-            }
+            coder.encode(knot, |context, _, difference| {
+                counts[context][length(difference)] += 1
+            });
         }
         CodeLengths(counts.map(|counts| {
             // A length that does not occur has a tenth of a count, halved with every bit.
@@ -52,6 +44,7 @@ fn length(difference: i16) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use outflank::engine::internals::difference_contexts;
 
     #[test]
     fn code_lengths_are_those_of_the_frequencies() {
