@@ -182,6 +182,14 @@ impl PatternTables {
             let rows = four(24) + four(28) + four(32);
             let diagonals = lookup(36) + lookup(37) + four(38) + four(42);
             edges + corners + rows + diagonals + entry(CENTRES[MOBILITY_LANE], mobility)
+        } else if self.set.side() == 6 {
+            const CENTRES: [u32; LANES] = centres(6);
+            let lookup = |lane: usize| entry(CENTRES[lane], lanes[lane]);
+            let four =
+                |lane: usize| lookup(lane) + lookup(lane + 1) + lookup(lane + 2) + lookup(lane + 3);
+            let edges_and_corners = four(0) + four(4) + four(8) + four(12);
+            let rows_and_diagonals = four(16) + four(20) + four(24) + four(28);
+            edges_and_corners + rows_and_diagonals + lookup(32) + lookup(33)
         } else {
             let centres = self.set.centres();
             let lookups = centres.iter().zip(lanes);
@@ -263,27 +271,36 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "minutes")]
-    fn the_unrolled_sum_covers_every_lane() {
-        let file = include_bytes!("../../../www/data/weights-8.bin");
-        let tables = PatternTables::load(file).expect("a weights file");
-        let set = tables.pattern_set();
-        // Boards that fill up square by square: the value is the sum over all lanes.
-        for count in 1..=64 {
-            let (player, opponent) =
-                (0..count).partition::<Vec<usize>, _>(|square| square * 5 % 7 < 4);
-            let accumulator = set.accumulate(player.into_iter(), opponent.into_iter());
-            let accumulator = accumulator.with_mobility((count as i16 * 37) % 300);
-            let empties = 64 - count;
-            let entries = set.centres().iter().zip(accumulator.lanes());
-            let units: i32 = entries
-                .map(|(&centre, &index)| centre.wrapping_add_signed(index.into()) as usize)
-                .map(|entry| i32::from(tables.entries[tables.starts[empties] + entry]))
-                .sum();
-            let value = tables.constants[empties] + tables.scale * units;
-            let mobility = accumulator.mobility();
-            assert_eq!(tables.value(&accumulator, mobility, empties), value);
-            #[cfg(feature = "lab")]
-            assert_eq!(tables.discs(&accumulator, empties) * 128.0, value as f32);
+    fn the_unrolled_sums_cover_every_lane() {
+        let large = include_bytes!("../../../www/data/weights-8.bin");
+        let large = PatternTables::load(large).expect("a weights file");
+        for (tables, squares) in [(small(), 36), (large, 64)] {
+            let set = tables.pattern_set();
+            // Boards that fill up square by square: the value is the sum over all lanes. 6x6 lies in the middle of its bitboard.
+            let is_inside =
+                |&square: &usize| squares == 64 || matches!((square / 8, square % 8), (1..7, 1..7));
+            let inside: Vec<usize> = (0..64).filter(is_inside).collect();
+            for count in 1..=squares {
+                let (player, opponent) = inside[..count]
+                    .iter()
+                    .partition::<Vec<usize>, _>(|&square| square * 5 % 7 < 4);
+                let accumulator = set.accumulate(player.into_iter(), opponent.into_iter());
+                let accumulator = match set.has_mobility() {
+                    true => accumulator.with_mobility((count as i16 * 37) % 300),
+                    false => accumulator,
+                };
+                let empties = squares - count;
+                let entries = set.centres().iter().zip(accumulator.lanes());
+                let units: i32 = entries
+                    .map(|(&centre, &index)| centre.wrapping_add_signed(index.into()) as usize)
+                    .map(|entry| i32::from(tables.entries[tables.starts[empties] + entry]))
+                    .sum();
+                let value = tables.constants[empties] + tables.scale * units;
+                let mobility = accumulator.mobility();
+                assert_eq!(tables.value(&accumulator, mobility, empties), value);
+                #[cfg(feature = "lab")]
+                assert_eq!(tables.discs(&accumulator, empties) * 128.0, value as f32);
+            }
         }
     }
 
@@ -326,8 +343,12 @@ mod tests {
             };
             assert!(shortest(entries - 1).is_err());
             let tables = shortest(entries).expect("serialised tables");
-            // The unrolled sum of 8x8 leaves out the lanes without a pattern.
-            let lanes = if side == 8 { 47 } else { LANES as i32 };
+            // The unrolled sums leave out the lanes without a pattern.
+            let lanes = match side {
+                6 => 34,
+                8 => 47,
+                _ => LANES as i32,
+            };
             for index in [i16::MIN, -1, 0, 1, i16::MAX] {
                 let accumulator = Accumulator::from_lanes([index; LANES]);
                 for empties in [0, count - 1] {
