@@ -186,7 +186,7 @@ fn a_known_value_ends_the_search_at_the_first_move_that_has_it() {
 #[test]
 fn the_value_of_the_last_layer_is_known_to_engine_and_helper() {
     let table = shipped();
-    let position = last_layer(8)[5000];
+    let position = last_layer(9)[200_000];
     assert!(table.moves(&position).is_empty(), "its moves are searched");
     let mut engine = Engine::new(1 << 20);
     engine.set_solved(table.clone());
