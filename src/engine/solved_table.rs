@@ -54,8 +54,17 @@ pub(super) const INSIDE: u64 = 0x007e_7e7e_7e7e_7e00;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedTable {
-    /// The results for the side to move, by the number of moves from the start, then by key, rising.
-    layers: Vec<Vec<(Key, i8)>>,
+    /// By the number of moves from the start.
+    layers: Vec<Layer>,
+}
+
+/// All positions after the same number of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Layer {
+    /// Rising.
+    keys: Vec<Key>,
+    /// For the side to move, in discs, in the order of the keys.
+    results: Vec<i8>,
 }
 
 /// The player's and the opponent's discs of the smallest of eight images. The player has a legal move.
@@ -164,38 +173,32 @@ impl SolvedTable {
         let (sum, coded) = body
             .split_first_chunk::<8>()
             .ok_or(SolvedTableError::Length)?;
-        let mut layers = layers(moves);
-        let keys = layers.pop().unwrap_or_default();
+        let mut table = Self {
+            layers: layers(moves).into_iter().map(Layer::new).collect(),
+        };
+        let last = table.layers.last_mut().ok_or(SolvedTableError::Length)?;
         let (mut decoder, mut models) = (Decoder::new(coded), BitModels::new());
-        let mut coder = coder(&keys, evaluation);
-        let mut last = Vec::new();
-        for (key, pairs) in keys
-            .into_iter()
-            .zip(coder.decode(&mut decoder, &mut models))
-        {
+        let mut coder = coder(&last.keys, evaluation);
+        for pairs in coder.decode(&mut decoder, &mut models) {
             let result = pairs.wrapping_mul(2) as i8;
             if result.unsigned_abs() > MAX_RESULT {
                 return Err(SolvedTableError::Weights);
             }
-            last.push((key, result));
+            last.results.push(result);
         }
         if !decoder.at_end() {
             return Err(SolvedTableError::Length);
         }
-        if checksum(last.iter().map(|&(_, result)| result)) != u64::from_le_bytes(*sum) {
+        if checksum(last.results.iter().copied()) != u64::from_le_bytes(*sum) {
             return Err(SolvedTableError::Weights);
         }
-        let count = layers.len();
-        let mut table = Self {
-            layers: vec![Vec::new(); count + 1],
-        };
-        table.layers[count] = last;
-        for (index, layer) in layers.into_iter().enumerate().rev() {
-            for key in layer {
-                let moves = table.moves_on_bitboard(position(key));
+        for index in (0..usize::from(moves)).rev() {
+            for place in 0..table.layers[index].keys.len() {
+                let from = position(table.layers[index].keys[place]);
+                let moves = table.moves_on_bitboard(from);
                 let best = moves.iter().map(|&(_, discs)| discs).max();
                 let best = best.ok_or(SolvedTableError::Number)?;
-                table.layers[index].push((key, best));
+                table.layers[index].results.push(best);
             }
         }
         Ok(table)
@@ -228,8 +231,8 @@ impl SolvedTable {
         let moves = position.count().checked_sub(START.count())?;
         let layer = self.layers.get(moves as usize)?;
         let key = key(position);
-        let found = layer.binary_search_by_key(&key, |&(key, _)| key);
-        found.ok().map(|index| sign * layer[index].1)
+        let place = layer.keys.binary_search(&key).ok()?;
+        Some(sign * layer.results[place])
     }
 
     /// By bit.
@@ -243,6 +246,15 @@ impl SolvedTable {
             }
         }
         moves
+    }
+}
+
+impl Layer {
+    fn new(keys: Vec<Key>) -> Self {
+        Self {
+            results: Vec::with_capacity(keys.len()),
+            keys,
+        }
     }
 }
 
