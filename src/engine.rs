@@ -14,6 +14,7 @@ mod host;
 mod human;
 #[cfg(feature = "lab")]
 pub mod internals;
+mod known_values;
 mod levels;
 mod limits;
 mod range_coder;
@@ -27,6 +28,7 @@ mod solved_table;
 pub use crew::Helper;
 pub use facade::Engine;
 pub use host::{Host, Timeless};
+pub use known_values::KnownValues;
 pub use levels::LEVELS;
 pub use limits::{Limits, Question, Resume, ScoreWindow};
 pub use report::{Bound, Choice, Report, SquareValue};

@@ -131,13 +131,15 @@ impl Engine {
     ) -> Report {
         let solved = self.solved_report(question, position, limits);
         let is_searched = solved.is_none();
-        let known = self.known_value(position, limits);
-        let limits = &Limits { known, ..*limits };
-        let mut report = solved.unwrap_or_else(|| match (position.phase(), position.size()) {
-            (Phase::Place, _) => place(position, limits.seed),
-            (Phase::Over, _) => finished(position),
-            (_, Size::Ten) => self.run_on_bitboard::<u128>(question, position, limits, host),
-            _ => self.run_on_bitboard::<u64>(question, position, limits, host),
+        let mut report = solved.unwrap_or_else(|| {
+            let known = self.known_values(position, limits);
+            let limits = &Limits { known, ..*limits };
+            match (position.phase(), position.size()) {
+                (Phase::Place, _) => place(position, limits.seed),
+                (Phase::Over, _) => finished(position),
+                (_, Size::Ten) => self.run_on_bitboard::<u128>(question, position, limits, host),
+                _ => self.run_on_bitboard::<u64>(question, position, limits, host),
+            }
         });
         if let Some(ticket) = limits.ticket.filter(|_| self.role == Role::Leader) {
             self.shared.expire(ticket);

@@ -1,5 +1,6 @@
 //! What a search may spend, and what it searches.
 
+use super::known_values::KnownValues;
 use super::levels::LEVELS;
 use crate::rules::SquareSet;
 
@@ -49,9 +50,8 @@ pub struct Limits {
     pub only_moves: Option<SquareSet>,
     /// The scores of interest. The value is only a bound outside of it, which takes fewer nodes to prove.
     pub window: Option<ScoreWindow>,
-    /// The value of the best move in discs, if it is known: the search for it ends with the first move that has it.
-    /// Without effect on the values of all moves.
-    pub known: Option<i8>,
+    /// What is known before the search: that for the best move ends with the first move that has its value.
+    pub known: Option<KnownValues>,
     /// The seed of the random choices of a weak level.
     pub seed: u64,
     /// Whether the tables are cleared first, so that the result depends on the position and the other limits alone.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board::{Bitboard, SearchPosition};
 use super::eval::DISC;
 use super::facade::Engine;
+use super::known_values::KnownValues;
 use super::levels::LEVELS;
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report, SquareValue};
@@ -48,11 +49,11 @@ impl Engine {
         self.share_knowledge();
     }
 
-    /// The value of the best move, if it is solved or the limits name it.
-    pub(super) fn known_value(&self, position: &Position, limits: &Limits) -> Option<i8> {
+    /// What the limits name, or is solved.
+    pub(super) fn known_values(&self, position: &Position, limits: &Limits) -> Option<KnownValues> {
         let is_free = limits.window.is_none() && limits.only_moves.is_none();
         let table = self.solved_for(limits).filter(|_| is_free);
-        limits.known.or_else(|| table?.value(position))
+        limits.known.or_else(|| table?.known_values(position))
     }
 
     /// The solved positions, which a level that is to make mistakes does not use.

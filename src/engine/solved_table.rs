@@ -28,7 +28,7 @@ const MAX_MOVES: u8 = 9;
 const MAX_RESULT: u8 = 36;
 
 /// The usual start on the 8x8 bitboard, where a 6x6 board lies in the middle.
-const START: SearchPosition<u64> = SearchPosition {
+pub(super) const START: SearchPosition<u64> = SearchPosition {
     player: 0x0000_0008_1000_0000,
     opponent: 0x0000_0010_0800_0000,
 };
@@ -334,7 +334,7 @@ fn position((player, opponent): Key) -> SearchPosition<u64> {
 
 /// The smallest of the eight images.
 #[inline(never)]
-fn key(position: SearchPosition<u64>) -> Key {
+pub(super) fn key(position: SearchPosition<u64>) -> Key {
     let mirrored = |discs: u64| {
         [
             discs,

@@ -3,7 +3,7 @@
 use super::context::INFINITE;
 use super::schedule::Iteration;
 use crate::engine::eval::DISC;
-use crate::engine::limits::Limits;
+use crate::engine::limits::{Limits, Question};
 
 /// Half the first window around the last value, in 1/128 discs.
 const MIDGAME_WIDTH: i32 = 3 * DISC;
@@ -97,12 +97,13 @@ impl Aspiration {
     }
 }
 
-/// The window of the limits, or the one whose upper end is the known value.
-pub(super) fn ends(limits: &Limits) -> (i32, i32) {
-    match (limits.known, limits.window) {
-        (Some(known), _) => (i32::from(known) * DISC - 1, i32::from(known) * DISC),
-        (None, Some(window)) => (window.low * DISC, window.high * DISC),
-        (None, None) => (-INFINITE, INFINITE),
+/// The window of the limits, or the one whose upper end is the known value of the best move.
+pub(super) fn ends(question: Question, limits: &Limits) -> (i32, i32) {
+    match (&limits.known, question, limits.window) {
+        (Some(known), Question::BestMove, _) => (known.best() - 1, known.best()),
+        (Some(known), Question::AllMoves, _) => (-INFINITE, known.best()),
+        (None, _, Some(window)) => (window.low * DISC, window.high * DISC),
+        (None, _, None) => (-INFINITE, INFINITE),
     }
 }
 

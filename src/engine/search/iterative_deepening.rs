@@ -96,8 +96,8 @@ impl<B: Bitboard> Search<'_, B> {
         self.progress.best = play;
         self.progress.value = best.value;
         self.progress.bound = best.bound;
-        if let Some(known) = root.known {
-            self.progress.value = i32::from(known) * DISC;
+        if root.is_known {
+            self.progress.value = root.window.1;
             self.progress.bound = Bound::None;
         }
         self.progress.depth = iteration.depth;

@@ -19,6 +19,8 @@ pub(super) struct RootMove<B> {
     pub flips: B,
     /// In 1/128 discs for the side to move at the root.
     pub value: i32,
+    /// The value is at most this, or of no interest above it, in 1/128 discs.
+    pub ceiling: i32,
     /// Subtracted from the value where moves are compared, in 1/128 discs.
     pub handicap: i32,
     pub bound: Bound,
@@ -35,8 +37,8 @@ pub(super) struct Root<B> {
     pub moves: Vec<RootMove<B>>,
     /// The ends of the limits' window, in 1/128 discs.
     pub window: (i32, i32),
-    /// The value of the best move in discs, if it is known.
-    pub known: Option<i8>,
+    /// Whether the upper end is the known value of the best move.
+    pub is_known: bool,
 }
 
 impl<B> RootMove<B> {
@@ -68,13 +70,21 @@ impl<B: Bitboard> Root<B> {
         }
     }
 
-    /// How a value relates to the window of the limits.
-    fn bound(&self, value: i32) -> Bound {
-        match self.window {
-            (floor, _) if value <= floor => Bound::Upper,
-            (_, ceiling) if value >= ceiling => Bound::Lower,
+    /// Notes the value of a move, and how it relates to the window of the limits. A known value is no bound.
+    fn set_value(&mut self, index: usize, value: i32, iteration: Iteration) {
+        let (floor, is_known) = (self.window.0, self.is_known);
+        let entry = &mut self.moves[index];
+        entry.value = if is_known {
+            value.min(entry.ceiling)
+        } else {
+            value
+        };
+        entry.bound = match value {
+            _ if value <= floor => Bound::Upper,
+            _ if value >= entry.ceiling && !is_known => Bound::Lower,
             _ => Bound::None,
-        }
+        };
+        entry.iteration = iteration;
     }
 }
 
@@ -89,35 +99,39 @@ impl<B: Bitboard> Search<'_, B> {
         limits: &Limits,
     ) -> Root<B> {
         let accumulator = self.eval.refresh(self.board.layout, position);
-        let mut limits = *limits;
-        if question == Question::AllMoves {
-            limits.known = None;
-        }
-        let moves = squares(position.legal(self.board.inside) & allowed).map(|square| {
-            let flips = position.flips(square);
-            let next = position.play(square, flips);
-            let after = self.eval.play(&accumulator, square, flips);
-            let replies = next.legal(self.board.inside);
-            let value = self
-                .eval
-                .value_with_moves(self.board.layout, &after, next, replies);
-            RootMove {
-                square,
-                flips,
-                value: -value - replies.count() as i32 * DISC / 4,
-                handicap: self.variety.map_or(0, |variety| variety.handicap(square)),
-                bound: Bound::None,
-                iteration: Iteration::NONE,
-            }
-        });
+        let window = ends(question, limits);
+        let known = limits.known.as_ref();
+        let most = |square| known.map_or(window.1, |known| known.most(square));
+        // A move that cannot have the known value needs no search for the best one.
+        let legal = squares(position.legal(self.board.inside) & allowed);
+        let moves = legal
+            .filter(|&square| most(square) > window.0)
+            .map(|square| {
+                let flips = position.flips(square);
+                let next = position.play(square, flips);
+                let after = self.eval.play(&accumulator, square, flips);
+                let replies = next.legal(self.board.inside);
+                let value = self
+                    .eval
+                    .value_with_moves(self.board.layout, &after, next, replies);
+                RootMove {
+                    square,
+                    flips,
+                    value: -value - replies.count() as i32 * DISC / 4,
+                    ceiling: most(square),
+                    handicap: self.variety.map_or(0, |variety| variety.handicap(square)),
+                    bound: Bound::None,
+                    iteration: Iteration::NONE,
+                }
+            });
         let mut root = Root {
             position,
             empties: position.empty(self.board.inside).count(),
             question,
             moves: moves.collect(),
             accumulator,
-            window: ends(&limits),
-            known: limits.known,
+            window,
+            is_known: known.is_some(),
         };
         root.sort();
         root
@@ -190,9 +204,7 @@ impl<B: Bitboard> Search<'_, B> {
             if self.control.stopped {
                 return best;
             }
-            root.moves[i].value = value;
-            root.moves[i].bound = root.bound(value);
-            root.moves[i].iteration = iteration;
+            root.set_value(i, value, iteration);
             let value = value - handicap;
             if value > best {
                 best = value;
@@ -221,8 +233,9 @@ impl<B: Bitboard> Search<'_, B> {
             let depth = iteration.depth - 1;
             let aspiration = self.features.aspiration && entry.iteration.depth > 0;
             let last = aspiration.then_some(entry.value);
-            let (alpha, beta) = Aspiration::of_move(last, iteration, root.empties, root.window);
-            let (floor, ceiling) = root.window;
+            let (floor, ceiling) = (root.window.0, entry.ceiling);
+            let (alpha, beta) =
+                Aspiration::of_move(last, iteration, root.empties, (floor, ceiling));
             let mut value = -self.pvs(next, &after, depth, -beta, -alpha, NodeType::Cut);
             let is_outside = (value <= alpha && alpha > floor) || (value >= beta && beta < ceiling);
             if is_outside && !self.control.stopped {
@@ -231,9 +244,7 @@ impl<B: Bitboard> Search<'_, B> {
             if self.control.stopped {
                 return;
             }
-            root.moves[i].value = value;
-            root.moves[i].bound = root.bound(value);
-            root.moves[i].iteration = iteration;
+            root.set_value(i, value, iteration);
             self.update_report(root, iteration);
         }
         root.sort();

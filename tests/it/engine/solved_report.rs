@@ -2,8 +2,8 @@
 
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{
-    Choice, Engine, LEVELS, Limits, Question, Report, ScoreWindow, SolvedTable, Timeless,
-    last_layer,
+    Choice, Engine, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow, SolvedTable,
+    Timeless, last_layer,
 };
 use outflank::rules::{Phase, Position, Size, Square, SquareSet};
 
@@ -152,7 +152,7 @@ fn value_after(position: &Position, choice: Choice) -> i32 {
 fn a_known_value_ends_the_search_at_the_first_move_that_has_it() {
     let mut engine = Engine::new(1 << 20);
     let whole = engine.search(&late(), &Limits::default(), &mut Timeless);
-    let known = Some((whole.value / DISC) as i8);
+    let known = Some(KnownValues::new((whole.value / DISC) as i8));
     let limits = Limits {
         known,
         fresh: true,
@@ -186,7 +186,7 @@ fn a_known_value_ends_the_search_at_the_first_move_that_has_it() {
 #[test]
 fn the_value_of_the_last_layer_is_known_to_engine_and_helper() {
     let table = shipped();
-    let position = last_layer(9)[200_000];
+    let position = last_layer(9)[250_000];
     assert!(table.moves(&position).is_empty(), "its moves are searched");
     let mut engine = Engine::new(1 << 20);
     engine.set_solved(table.clone());
