@@ -209,6 +209,7 @@ impl Engine {
             depth,
             selective: self.features.selective_iterations,
             bounded: limit_ms.is_some() || clock.is_some() || limits.nodes.is_some(),
+            all_moves: searched == Question::AllMoves,
         });
         let (limit_ms, clock) = match self.role {
             Role::Leader => (limit_ms, clock),

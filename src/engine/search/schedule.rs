@@ -31,6 +31,8 @@ impl Iteration {
 
 /// Selectivities of the iterations to the end; those left out cost more than they save.
 const SOLVING_SELECTIVITIES: [u8; 4] = [0, 1, 3, EXACT];
+/// The one that costs more than it saves when the values of all moves are searched.
+const NOT_FOR_ALL_MOVES: u8 = 3;
 
 /// Iterations up to this depth run without ProbCut.
 const FULL_WIDTH_DEPTH: u32 = 5;
@@ -58,6 +60,8 @@ pub(in crate::engine) struct Schedule {
     pub selective: bool,
     /// Whether time or nodes are limited.
     pub bounded: bool,
+    /// Whether the values of all moves are searched.
+    pub all_moves: bool,
 }
 
 /// The iterations of a search.
@@ -67,6 +71,7 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
         depth,
         selective,
         bounded,
+        all_moves,
     } = schedule;
     let solving = depth >= empties;
     let last_plies = if bounded {
@@ -104,6 +109,7 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
     let to_end = SOLVING_SELECTIVITIES
         .into_iter()
         .filter(|&selectivity| selectivity >= first)
+        .filter(|&selectivity| !all_moves || selectivity != NOT_FOR_ALL_MOVES)
         .map(|selectivity| Iteration {
             depth: empties,
             selectivity,
@@ -121,6 +127,7 @@ mod tests {
             depth,
             selective: true,
             bounded,
+            all_moves: false,
         };
         iterations(schedule)
             .into_iter()
@@ -151,5 +158,26 @@ mod tests {
         let deep = schedule(50, 10, false);
         assert_eq!(deep[4..6], [(5, EXACT), (6, 0)]);
         assert!(schedule(50, 8, false).iter().all(|&(_, s)| s == EXACT));
+    }
+
+    #[test]
+    fn the_values_of_all_moves_take_one_selective_iteration_less() {
+        let schedule = Schedule {
+            empties: 20,
+            depth: 20,
+            selective: true,
+            bounded: false,
+            all_moves: true,
+        };
+        let to_end = iterations(schedule).into_iter().skip(8);
+        let to_end: Vec<u8> = to_end.map(|iteration| iteration.selectivity).collect();
+        assert_eq!(to_end, [0, 1, EXACT]);
+        let late = Schedule {
+            empties: 16,
+            depth: 16,
+            ..schedule
+        };
+        let is_exact = |iteration: Iteration| iteration.selectivity == EXACT;
+        assert!(iterations(late).into_iter().all(is_exact));
     }
 }
