@@ -50,7 +50,8 @@ pub struct Limits {
     pub only_moves: Option<SquareSet>,
     /// The scores of interest. The value is only a bound outside of it, which takes fewer nodes to prove.
     pub window: Option<ScoreWindow>,
-    /// What is known before the search: that for the best move ends with the first move that has its value.
+    /// What is known before the search. The search for the best move ends with the first move that has its value, and no move is
+    /// searched for more than it can be worth.
     pub known: Option<KnownValues>,
     /// The seed of the random choices of a weak level.
     pub seed: u64,

@@ -49,7 +49,7 @@ impl Engine {
         self.share_knowledge();
     }
 
-    /// What the limits name, or is solved.
+    /// The known values of the limits, or else those of the solved positions.
     pub(super) fn known_values(&self, position: &Position, limits: &Limits) -> Option<KnownValues> {
         let is_free = limits.window.is_none() && limits.only_moves.is_none();
         let table = self.solved_for(limits).filter(|_| is_free);

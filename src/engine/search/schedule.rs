@@ -31,7 +31,7 @@ impl Iteration {
 
 /// Selectivities of the iterations to the end; those left out cost more than they save.
 const SOLVING_SELECTIVITIES: [u8; 4] = [0, 1, 3, EXACT];
-/// The one that costs more than it saves when the values of all moves are searched.
+/// The one that costs more than it saves when the values of all moves are searched (docs/log/2026-11-27-hints-6x6.md).
 const NOT_FOR_ALL_MOVES: u8 = 3;
 
 /// Iterations up to this depth run without ProbCut.
