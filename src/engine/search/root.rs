@@ -54,9 +54,12 @@ impl<B> RootMove<B> {
 }
 
 impl<B: Bitboard> Root<B> {
-    /// Moves the entry at `from` to the front.
-    fn bring_to_front(&mut self, from: usize) {
-        self.moves[..=from].rotate_right(1);
+    /// Moves the entry at `from` forward to `to`; those between keep their order. The library's rotation would add to the
+    /// download.
+    pub fn bring_forward(&mut self, from: usize, to: usize) {
+        for at in (to..from).rev() {
+            self.moves.swap(at, at + 1);
+        }
     }
 
     /// Sorts by value, the best first; equal values keep their order. An insertion sort, since the library's sort would
@@ -66,7 +69,7 @@ impl<B: Bitboard> Root<B> {
             let value = self.moves[i].value;
             let before = self.moves[..i].iter();
             let index = before.take_while(|entry| entry.value >= value).count();
-            self.moves[index..=i].rotate_right(1);
+            self.bring_forward(i, index);
         }
     }
 
@@ -180,10 +183,9 @@ impl<B: Bitboard> Search<'_, B> {
         let (mut low, mut best) = (alpha, -INFINITE);
         let announced = self.announced_at_root(iteration);
         for i in 0..root.moves.len() {
-            let announcement = announced.filter(|_| i > 0).map(|announced| {
-                let key = self.announce_root_move(announced, root, i, iteration);
-                (announced, key)
-            });
+            let announcement = announced
+                .filter(|_| i > 0)
+                .map(|announced| self.announce_root_move(announced, root, i, iteration));
             let RootMove { square, flips, .. } = root.moves[i];
             let handicap = root.moves[i].handicap(iteration, root.empties);
             let (floor, ceiling) = (low + handicap, (beta + handicap).min(INFINITE));
@@ -208,7 +210,7 @@ impl<B: Bitboard> Search<'_, B> {
             let value = value - handicap;
             if value > best {
                 best = value;
-                root.bring_to_front(i);
+                root.bring_forward(i, 0);
                 if value > low {
                     low = value;
                     if i > 0 && value < beta {
@@ -226,7 +228,10 @@ impl<B: Bitboard> Search<'_, B> {
 
     /// One iteration for the values of all moves.
     pub(super) fn analyse_root(&mut self, root: &mut Root<B>, iteration: Iteration) {
+        let announced = self.announced_at_root(iteration);
         for i in 0..root.moves.len() {
+            let announcement =
+                announced.map(|announced| self.announce_root_move(announced, root, i, iteration));
             let entry = root.moves[i];
             let next = root.position.play(entry.square, entry.flips);
             let after = self.eval.play(&root.accumulator, entry.square, entry.flips);
@@ -240,6 +245,9 @@ impl<B: Bitboard> Search<'_, B> {
             let is_outside = (value <= alpha && alpha > floor) || (value >= beta && beta < ceiling);
             if is_outside && !self.control.stopped {
                 value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
+            }
+            if let Some((announced, key)) = announcement {
+                announced.withdraw(key);
             }
             if self.control.stopped {
                 return;

@@ -71,14 +71,17 @@ impl<'a, B: Bitboard> Search<'a, B> {
         narrow(entry, window).err().filter(|_| is_usable)
     }
 
-    /// Moves a root move that no other thread is at to place `i`, if there is one, and announces its search. Returns its key.
-    pub(super) fn announce_root_move(
+    /// Moves a root move that no other thread is at to place `i`, if there is one, and announces its search. Returns the
+    /// announcement, to withdraw it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn announce_root_move<'n>(
         &self,
-        announced: &Announced,
+        announced: &'n Announced,
         root: &mut Root<B>,
         i: usize,
         iteration: Iteration,
-    ) -> u64 {
+    ) -> (&'n Announced, u64) {
         let position = root.position;
         let key = |square, flips| {
             let next = position.play(square, flips);
@@ -89,11 +92,11 @@ impl<'a, B: Bitboard> Search<'a, B> {
             !announced.contains(key(entry.square, entry.flips))
         };
         if let Some(free) = (i..root.moves.len()).find(is_free) {
-            root.moves[i..=free].rotate_right(1);
+            root.bring_forward(free, i);
         }
         let key = key(root.moves[i].square, root.moves[i].flips);
         announced.announce(key);
-        key
+        (announced, key)
     }
 
     /// What other threads search, if the root moves of an iteration are announced.
