@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use outflank::rules::{Color, Position, Square};
+use outflank::rules::{Color, Position, Size, Square};
 
 use super::ggf;
 
@@ -138,6 +138,9 @@ impl External {
         opening: &Position,
         moves: &[Option<Square>],
     ) -> Result<Option<Square>> {
+        if opening.size() != Size::Eight {
+            self.gtp_command(&format!("boardsize {}", opening.size().side()))?;
+        }
         self.gtp_command("clear_board")?;
         let mut turn = opening.turn();
         for choice in moves {
