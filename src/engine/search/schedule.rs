@@ -89,16 +89,16 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
     } else {
         FULL_WIDTH_DEPTH
     };
-    let midgame = (1..=midgame_depth)
-        .filter(|&depth| depth < empties)
-        .map(|depth| Iteration {
-            depth,
-            selectivity: if depth > full_width && selective {
-                0
-            } else {
-                EXACT
-            },
-        });
+    // Plain loops: iterator chains would add to the download.
+    let mut list = Vec::new();
+    for depth in 1..=midgame_depth.min(empties.saturating_sub(1)) {
+        let selectivity = if depth > full_width && selective {
+            0
+        } else {
+            EXACT
+        };
+        list.push(Iteration { depth, selectivity });
+    }
     let first = match empties {
         _ if !solving => EXACT + 1,
         _ if !selective => EXACT,
@@ -106,15 +106,13 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
         SELECTIVE_FROM.. => 3,
         _ => EXACT,
     };
-    let to_end = SOLVING_SELECTIVITIES
-        .into_iter()
-        .filter(|&selectivity| selectivity >= first)
-        .filter(|&selectivity| !all_moves || selectivity != NOT_FOR_ALL_MOVES)
-        .map(|selectivity| Iteration {
-            depth: empties,
-            selectivity,
-        });
-    midgame.chain(to_end).collect()
+    for selectivity in SOLVING_SELECTIVITIES {
+        if selectivity >= first && !(all_moves && selectivity == NOT_FOR_ALL_MOVES) {
+            let depth = empties;
+            list.push(Iteration { depth, selectivity });
+        }
+    }
+    list
 }
 
 #[cfg(test)]
