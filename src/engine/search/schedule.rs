@@ -108,8 +108,10 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
     };
     for selectivity in SOLVING_SELECTIVITIES {
         if selectivity >= first && !(all_moves && selectivity == NOT_FOR_ALL_MOVES) {
-            let depth = empties;
-            list.push(Iteration { depth, selectivity });
+            list.push(Iteration {
+                depth: empties,
+                selectivity,
+            });
         }
     }
     list

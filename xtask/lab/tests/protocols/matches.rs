@@ -26,9 +26,10 @@ fn wrong_options_are_refused() {
 #[test]
 fn other_programs_play_a_match() {
     let lab = env!("CARGO_BIN_EXE_lab");
-    let play = |a: &str, b: &str| {
+    let play = |a: &str, b: &str, size: &str| {
         let run = Command::new(lab)
             .args(["match", a, b, "--games", "2", "--plies", "6", "--quiet"])
+            .args(["--size", size])
             .output()
             .unwrap();
         (
@@ -36,17 +37,18 @@ fn other_programs_play_a_match() {
             String::from_utf8_lossy(&run.stdout).into_owned(),
         )
     };
-    for program in [
-        format!("gtp={lab} engine --gtp --level 1"),
-        format!("level=2,nboard={lab} engine --level 1"),
+    for (program, size) in [
+        (format!("gtp={lab} engine --gtp --level 1"), "8"),
+        (format!("gtp={lab} engine --gtp --level 1"), "6"),
+        (format!("level=2,nboard={lab} engine --level 1"), "8"),
     ] {
-        let (success, output) = play("level=1", &program);
+        let (success, output) = play("level=1", &program, size);
         assert!(
             success && output.contains(" against ") && output.contains("Elo"),
             "{output}"
         );
     }
-    let (success, _) = play("level=1", "gtp=true");
+    let (success, _) = play("level=1", "gtp=true", "8");
     assert!(!success, "a program that exits is an error");
 }
 
