@@ -2,7 +2,8 @@
 
 use super::board::{Bitboard, SearchPosition, squares};
 use super::eval::DISC;
-use super::solved_table::{START, SolvedTable, legal, on_bitboard, play};
+use super::solved_layers::{START, legal, on_bitboard, play};
+use super::solved_table::SolvedTable;
 use crate::rules::Position;
 
 /// The value of the best move, and the most that each move can be worth, for the side to move.
@@ -106,14 +107,15 @@ mod tests {
 
     use super::*;
     use crate::engine::eval::Evaluation;
-    use crate::engine::solved_table::{key, last_layer};
+    use crate::engine::solved_layers::{key, last_layer};
 
     #[test]
     fn a_move_is_worth_at_most_the_least_result_of_the_positions_before_it() {
         let layer = last_layer(6);
         let results = (0..layer.len()).map(|index| 2 * (index * 7 % 37) as i8 - 36);
         let evaluation = Evaluation::handcrafted();
-        let file = SolvedTable::write(6, &results.collect::<Vec<_>>(), "", &evaluation).unwrap();
+        let file =
+            SolvedTable::write(6, &results.collect::<Vec<_>>(), &[], "", &evaluation).unwrap();
         let table = SolvedTable::read(&file, &evaluation).unwrap();
         let plays = |position: &Position| {
             let before = on_bitboard(position).unwrap();

@@ -142,6 +142,11 @@ impl Encoder {
         });
     }
 
+    /// Codes the next numbers with these models, and returns those before.
+    pub(super) fn replace_models(&mut self, models: Box<BitModels>) -> Box<BitModels> {
+        std::mem::replace(&mut self.models, models)
+    }
+
     /// The encoded bytes.
     pub(super) fn finish(mut self) -> Vec<u8> {
         for _ in 0..4 {

@@ -9,9 +9,8 @@ use super::known_values::KnownValues;
 use super::levels::LEVELS;
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report, SquareValue};
-use super::solved_table::{
-    INSIDE, SolvedTable, SolvedTableError, legal, on_bitboard, play, square_of,
-};
+use super::solved_layers::{INSIDE, legal, on_bitboard, play, square_of};
+use super::solved_table::{SolvedTable, SolvedTableError};
 use crate::rules::{Position, Size, Square};
 
 impl Engine {
@@ -29,7 +28,7 @@ impl Engine {
     /// use outflank::rules::{Position, Setup, Size};
     ///
     /// // After two moves there are three positions; the results are invented here.
-    /// let file = SolvedTable::write(2, &[-4, 6, 2], "solved", &Evaluation::handcrafted())?;
+    /// let file = SolvedTable::write(2, &[-4, 6, 2], &[], "solved", &Evaluation::handcrafted())?;
     /// let mut engine = Engine::new(1 << 16);
     /// engine.load_solved(&file)?;
     /// let start = Position::new(&Setup { size: Size::Six, ..Setup::default() }).unwrap();

@@ -1,40 +1,35 @@
-//! The solved positions of 6x6: the results of all positions up to a number of moves from the usual start.
+//! The solved positions of 6x6: the results of all positions up to a number of moves from the usual start, and of the moves of
+//! chosen positions of the last layer.
 //!
 //! Layout of the file, little-endian: the magic `OUTFSOLV`; the version (a byte); the number of moves to the last layer (a byte);
 //! the length of the command that made the file (2 bytes) and its text; an FNV-1a checksum of the results, a byte each (8 bytes);
 //! the results, range coded; an FNV-1a checksum of all before (8 bytes).
 //!
-//! The results are those of the last layer for the side to move, in pairs of discs. The file has no positions: writer and reader
-//! list them in the same order ([`last_layer`]). Each result is coded as its difference from what the evaluation expects, so a
-//! file is read with the weights that it was written with. The results of the layers before follow from the moves.
+//! The results are those of the last layer for the side to move, in pairs of discs; a number for each of its positions, which is
+//! not 0 for the chosen ones; and the results of the positions after the moves of these. The file has no positions: writer and
+//! reader list them in the same order ([`last_layer`](super::last_layer)). Each result is coded as its difference from what the
+//! evaluation expects, so a file is read with the weights that it was written with. The results of the layers before follow from
+//! the moves.
 
-use std::collections::BinaryHeap;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
 use super::eval::{DISC, Evaluation};
 use super::range_coder::{BitModels, Decoder, Encoder};
 use super::sequence_coder::SequenceCoder;
+use super::solved_layers::{
+    INSIDE, Key, MAX_MOVES, START, key, layers, legal, next_layer, on_bitboard, play, position,
+    square_of,
+};
 use crate::fnv::fnv1a;
-use crate::rules::{Board, Color, Position, Size, Square};
+use crate::rules::Position;
 
 const MAGIC: &[u8; 8] = b"OUTFSOLV";
-const VERSION: u8 = 2;
-
-/// The most moves to the last layer: there are 1, 3, 14, 60, 314, 1632, 9069, 51964, 292946 positions after 1, 2, 3, ... moves.
-const MAX_MOVES: u8 = 9;
+const VERSION: u8 = 3;
 
 /// The largest result in discs, of 36 squares.
 const MAX_RESULT: u8 = 36;
-
-/// The usual start on the 8x8 bitboard, where a 6x6 board lies in the middle.
-pub(super) const START: SearchPosition<u64> = SearchPosition {
-    player: 0x0000_0008_1000_0000,
-    opponent: 0x0000_0010_0800_0000,
-};
-
-/// The squares of a 6x6 board.
-pub(super) const INSIDE: u64 = 0x007e_7e7e_7e7e_7e00;
 
 /// The exact results of all positions of a 6x6 game up to a number of moves from the usual start.
 ///
@@ -46,7 +41,7 @@ pub(super) const INSIDE: u64 = 0x007e_7e7e_7e7e_7e00;
 /// // After two moves there are three positions; the results are invented here.
 /// assert_eq!(last_layer(2).len(), 3);
 /// let evaluation = Evaluation::handcrafted();
-/// let file = SolvedTable::write(2, &[-4, 6, 2], "solved", &evaluation)?;
+/// let file = SolvedTable::write(2, &[-4, 6, 2], &[], "solved", &evaluation)?;
 /// let start = Position::new(&Setup { size: Size::Six, ..Setup::default() }).unwrap();
 /// // Black has one move but for images, after which White chooses the worst for Black.
 /// assert_eq!(SolvedTable::read(&file, &evaluation)?.value(&start), Some(-4));
@@ -54,11 +49,20 @@ pub(super) const INSIDE: u64 = 0x007e_7e7e_7e7e_7e00;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedTable {
-    /// By the number of moves from the start.
+    /// By the number of moves from the start; the last one has the positions after the moves of chosen ones only.
     layers: Vec<Layer>,
 }
 
-/// All positions after the same number of moves.
+/// The results of all moves of a position of the last layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenMoves {
+    /// The index of the position in [`last_layer`](super::last_layer).
+    pub place: usize,
+    /// Squares of a 6x6 board, and results for the side that moves, in discs: as [`SolvedTable::moves`].
+    pub moves: Vec<(u8, i8)>,
+}
+
+/// Positions after the same number of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Layer {
     /// Rising.
@@ -66,9 +70,6 @@ struct Layer {
     /// For the side to move, in discs, in the order of the keys.
     results: Vec<i8>,
 }
-
-/// The player's and the opponent's discs of the smallest of eight images. The player has a legal move.
-type Key = (u64, u64);
 
 /// Why a file of solved positions is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,14 +112,16 @@ impl fmt::Display for SolvedTableError {
 impl std::error::Error for SolvedTableError {}
 
 impl SolvedTable {
-    /// The bytes of a file with the results of the [`last_layer`] for the side to move, in discs. The better the evaluation of
-    /// 6x6 foresees them, the fewer bytes they take.
+    /// The bytes of a file with the results of the [`last_layer`](super::last_layer) for the side to move, in discs, and of the
+    /// moves of `chosen` positions. The better the evaluation of 6x6 foresees them, the fewer bytes they take.
     ///
     /// # Errors
-    /// When there are not as many results as positions, or one is impossible.
+    /// When there are not as many results as positions, or one is impossible; when a chosen position lacks a move, or its best
+    /// move has another result; when two moves to the same position have two results.
     pub fn write(
         moves: u8,
         results: &[i8],
+        chosen: &[ChosenMoves],
         command: &str,
         evaluation: &Evaluation,
     ) -> Result<Vec<u8>, SolvedTableError> {
@@ -126,8 +129,35 @@ impl SolvedTable {
         if results.len() != last.len() {
             return Err(SolvedTableError::Length);
         }
+        let mut places = vec![0; last.len()];
+        let mut known = BTreeMap::new();
+        for ChosenMoves { place, moves } in chosen {
+            let result = *results.get(*place).ok_or(SolvedTableError::Length)?;
+            if moves.iter().map(|&(_, discs)| discs).max() != Some(result) {
+                return Err(SolvedTableError::Number);
+            }
+            places[*place] = 1;
+            for bit in squares(legal(position(last[*place]))) {
+                let made = moves.iter().find(|&&(square, _)| square == square_of(bit));
+                let &(_, discs) = made.ok_or(SolvedTableError::Length)?;
+                let after = play(position(last[*place]), bit);
+                let (after, value) = if legal(after) == 0 {
+                    (after.pass(), discs)
+                } else {
+                    (after, -discs)
+                };
+                let other = known.insert(key(after), value);
+                if other.is_some_and(|other| other != value) {
+                    return Err(SolvedTableError::Number);
+                }
+            }
+        }
+        let after = next_layer(&chosen_keys(&last, &places));
+        let further = after.iter().map(|key| known.get(key).copied());
+        let further: Option<Vec<i8>> = further.collect();
+        let further = further.ok_or(SolvedTableError::Length)?;
         let is_possible = |&result: &i8| result % 2 == 0 && result.unsigned_abs() <= MAX_RESULT;
-        if !results.iter().all(is_possible) {
+        if !results.iter().chain(&further).all(is_possible) {
             return Err(SolvedTableError::Number);
         }
         let mut file = MAGIC.to_vec();
@@ -135,12 +165,17 @@ impl SolvedTable {
         let length = u16::try_from(command.len()).map_err(|_| SolvedTableError::Length)?;
         file.extend(length.to_le_bytes());
         file.extend(command.as_bytes());
-        file.extend(checksum(results.iter().copied()).to_le_bytes());
-        let (mut encoder, mut coder) = (Encoder::new(), coder(&last, evaluation));
-        let pairs: Vec<i16> = results.iter().map(|result| i16::from(result / 2)).collect();
-        coder.encode(&pairs, |context, sign, number| {
-            encoder.push(context, sign, number)
-        });
+        file.extend(checksum(results.iter().chain(&further)).to_le_bytes());
+        let mut encoder = Encoder::new();
+        let pairs = |results: &[i8]| -> Vec<i16> {
+            results.iter().map(|result| i16::from(result / 2)).collect()
+        };
+        encode(&mut encoder, coder(&last, evaluation), &pairs(results));
+        let models = encoder.replace_models(BitModels::new());
+        let zeros = SequenceCoder::new(vec![0; last.len()]);
+        encode(&mut encoder, zeros, &places);
+        encoder.replace_models(models);
+        encode(&mut encoder, coder(&after, evaluation), &pairs(&further));
         file.extend(encoder.finish());
         file.extend(fnv1a(file.iter().copied()).to_le_bytes());
         Self::read(&file, evaluation).map(|_| file)
@@ -178,18 +213,15 @@ impl SolvedTable {
         };
         let last = table.layers.last_mut().ok_or(SolvedTableError::Length)?;
         let (mut decoder, mut models) = (Decoder::new(coded), BitModels::new());
-        let mut coder = coder(&last.keys, evaluation);
-        for pairs in coder.decode(&mut decoder, &mut models) {
-            let result = pairs.wrapping_mul(2) as i8;
-            if result.unsigned_abs() > MAX_RESULT {
-                return Err(SolvedTableError::Weights);
-            }
-            last.results.push(result);
-        }
+        last.decode(evaluation, &mut decoder, &mut models)?;
+        let mut places = SequenceCoder::new(vec![0; last.keys.len()]);
+        let places = places.decode(&mut decoder, &mut BitModels::new());
+        let mut after = Layer::new(next_layer(&chosen_keys(&last.keys, places)));
+        after.decode(evaluation, &mut decoder, &mut models)?;
         if !decoder.at_end() {
             return Err(SolvedTableError::Length);
         }
-        if checksum(last.results.iter().copied()) != u64::from_le_bytes(*sum) {
+        if checksum(last.results.iter().chain(&after.results)) != u64::from_le_bytes(*sum) {
             return Err(SolvedTableError::Weights);
         }
         for index in (0..usize::from(moves)).rev() {
@@ -201,7 +233,26 @@ impl SolvedTable {
                 table.layers[index].results.push(best);
             }
         }
+        table.layers.push(after);
         Ok(table)
+    }
+
+    /// The chosen positions of the last layer with their moves.
+    #[must_use]
+    pub fn chosen(&self) -> Vec<ChosenMoves> {
+        let keys = self.layers.iter().rev().nth(1).map(|last| &last.keys);
+        let moves = |(place, &key): (usize, &Key)| {
+            let moves = to_squares(self.moves_on_bitboard(position(key)));
+            (!moves.is_empty()).then_some(ChosenMoves { place, moves })
+        };
+        let keys = keys.into_iter().flatten().enumerate();
+        keys.filter_map(moves).collect()
+    }
+
+    /// The number of moves to the last layer.
+    #[must_use]
+    pub fn moves_to_last_layer(&self) -> u8 {
+        self.layers.len().saturating_sub(2) as u8
     }
 
     /// The result of a position for the side to move, in discs, if the table has it.
@@ -214,8 +265,7 @@ impl SolvedTable {
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<(u8, i8)> {
         let moves = on_bitboard(position).map(|position| self.moves_on_bitboard(position));
-        let moves = moves.unwrap_or_default().into_iter();
-        moves.map(|(bit, discs)| (square_of(bit), discs)).collect()
+        to_squares(moves.unwrap_or_default())
     }
 
     // Not inlined, here and below, for the size of the download.
@@ -256,48 +306,40 @@ impl Layer {
             keys,
         }
     }
-}
 
-/// The positions after this many moves from the usual start on 6x6 squares, one of all images of each, in the order of the
-/// file, with Black to move. Forced passes are made.
-#[must_use]
-pub fn last_layer(moves: u8) -> Vec<Position> {
-    let to_position = |(player, opponent): Key| {
-        let mut board = Board::empty(Size::Six);
-        for (color, discs) in [(Color::Black, player), (Color::White, opponent)] {
-            let squares = squares(discs).map(square_of);
-            let squares = squares.filter_map(|square| Square::from_index(Size::Six, square));
-            squares.for_each(|square| board.put(square, color));
-        }
-        Position::from_board(board, Color::Black).ok()
-    };
-    let last = layers(moves).pop().unwrap_or_default();
-    last.into_iter().filter_map(to_position).collect()
-}
-
-/// All layers, the start first, each rising. A game that is over has no position in the next one.
-fn layers(moves: u8) -> Vec<Vec<Key>> {
-    let mut layers = vec![vec![key(START)]];
-    for _ in 0..moves.min(MAX_MOVES) {
-        // A heap, because the code of a sort is larger.
-        let mut next = BinaryHeap::new();
-        for &from in layers.last().into_iter().flatten() {
-            let position = position(from);
-            for bit in squares(legal(position)) {
-                let mut after = play(position, bit);
-                if legal(after) == 0 {
-                    after = after.pass();
-                }
-                if legal(after) != 0 {
-                    next.push(key(after));
-                }
+    #[inline(never)]
+    fn decode(
+        &mut self,
+        evaluation: &Evaluation,
+        decoder: &mut Decoder,
+        models: &mut BitModels,
+    ) -> Result<(), SolvedTableError> {
+        for pairs in coder(&self.keys, evaluation).decode(decoder, models) {
+            let result = pairs.wrapping_mul(2) as i8;
+            if result.unsigned_abs() > MAX_RESULT {
+                return Err(SolvedTableError::Weights);
             }
+            self.results.push(result);
         }
-        let mut next = next.into_sorted_vec();
-        next.dedup();
-        layers.push(next);
+        Ok(())
     }
-    layers
+}
+
+fn to_squares(moves: Vec<(u8, i8)>) -> Vec<(u8, i8)> {
+    let moves = moves.into_iter();
+    moves.map(|(bit, discs)| (square_of(bit), discs)).collect()
+}
+
+fn encode(encoder: &mut Encoder, mut coder: SequenceCoder, sequence: &[i16]) {
+    coder.encode(sequence, |context, sign, number| {
+        encoder.push(context, sign, number)
+    });
+}
+
+/// The keys whose place is chosen.
+fn chosen_keys(keys: &[Key], places: &[i16]) -> Vec<Key> {
+    let chosen = keys.iter().zip(places).filter(|&(_, &place)| place != 0);
+    chosen.map(|(&key, _)| key).collect()
 }
 
 /// A coder of results in pairs of discs, for the side to move. It expects nine eighths of the value of the evaluation, which come
@@ -314,67 +356,6 @@ fn coder(layer: &[Key], evaluation: &Evaluation) -> SequenceCoder {
     SequenceCoder::new(expected.unwrap_or_default())
 }
 
-fn checksum(results: impl Iterator<Item = i8>) -> u64 {
-    fnv1a(results.map(|result| result as u8))
-}
-
-#[inline(never)]
-pub(super) fn legal(position: SearchPosition<u64>) -> u64 {
-    position.legal(INSIDE)
-}
-
-#[inline(never)]
-pub(super) fn play(position: SearchPosition<u64>, bit: u8) -> SearchPosition<u64> {
-    position.play(bit, position.flips(bit))
-}
-
-fn position((player, opponent): Key) -> SearchPosition<u64> {
-    SearchPosition { player, opponent }
-}
-
-/// The smallest of the eight images.
-#[inline(never)]
-pub(super) fn key(position: SearchPosition<u64>) -> Key {
-    let mirrored = |discs: u64| {
-        [
-            discs,
-            discs.swap_bytes(),
-            discs.reverse_bits(),
-            discs.reverse_bits().swap_bytes(),
-        ]
-    };
-    let images = |discs: u64| [mirrored(discs), mirrored(transposed(discs))];
-    let (players, opponents) = (images(position.player), images(position.opponent));
-    let pairs = players.as_flattened().iter().zip(opponents.as_flattened());
-    pairs
-        .map(|(&player, &opponent)| (player, opponent))
-        .min()
-        .unwrap_or_default()
-}
-
-/// Rows and columns of an 8x8 bitboard exchanged, by three exchanges of blocks (H. S. Warren, Hacker's Delight, 7-3).
-fn transposed(mut discs: u64) -> u64 {
-    for (shift, mask) in [
-        (7, 0x00aa_00aa_00aa_00aa),
-        (14, 0x0000_cccc_0000_cccc),
-        (28, 0x0000_0000_f0f0_f0f0),
-    ] {
-        let changed = (discs ^ discs >> shift) & mask;
-        discs ^= changed ^ changed << shift;
-    }
-    discs
-}
-
-/// The square of a 6x6 board at a bit.
-pub(super) fn square_of(bit: u8) -> u8 {
-    (bit / 8 - 1) * 6 + bit % 8 - 1
-}
-
-/// A position on the bitboard; none for another board, or where a player is out of time.
-pub(super) fn on_bitboard(position: &Position) -> Option<SearchPosition<u64>> {
-    let out_of_time = position.out_of_time();
-    if out_of_time[Color::Black] || out_of_time[Color::White] || position.size() != Size::Six {
-        return None;
-    }
-    Some(BoardLayout::new(6)?.search_position(position))
+fn checksum<'a>(results: impl Iterator<Item = &'a i8>) -> u64 {
+    fnv1a(results.map(|&result| result as u8))
 }

@@ -3,8 +3,9 @@
 use outflank::book::{BalancedStarts, Names, Openings};
 use outflank::engine::eval::Evaluation;
 use outflank::engine::internals::Weights;
-use outflank::engine::{SolvedTable, last_layer};
+use outflank::engine::{ChosenMoves, SolvedTable, last_layer};
 use outflank::learn::{PuzzleFile, Task};
+use outflank::rules::Size;
 
 use crate::sign::{fnv1a, signed};
 
@@ -61,16 +62,23 @@ pub fn solved(bytes: &[u8]) -> Option<()> {
         let _ = SolvedTable::read(&signed(bytes)?, &evaluation);
     }
     let (moves, results) = bytes.split_first()?;
-    let moves = moves % 5;
-    let last = last_layer(moves);
+    let moves_to_last = moves % 5;
+    let last = last_layer(moves_to_last);
     let results = results.iter().map(|&byte| 2 * (byte % 37) as i8 - 36);
     let results: Vec<i8> = results.cycle().take(last.len()).collect();
-    let file = SolvedTable::write(moves, &results, "fuzz", &evaluation);
+    // All moves of one position have its result.
+    let place = results.len() - 1;
+    let legal = last[place].legal();
+    let squares = legal.iter().filter_map(|square| square.index(Size::Six));
+    let moves = squares.map(|square| (square, results[place])).collect();
+    let chosen = [ChosenMoves { place, moves }];
+    let file = SolvedTable::write(moves_to_last, &results, &chosen, "fuzz", &evaluation);
     let file = file.expect("possible results are written");
     let table = SolvedTable::read(&file, &evaluation).expect("a file of our own is read");
     for (position, &result) in last.iter().zip(&results) {
         assert_eq!(table.value(position), Some(result), "{position}");
     }
+    assert!(table.chosen().contains(&chosen[0]), "{}", last[place]);
     Some(())
 }
 

@@ -2,8 +2,8 @@
 
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{
-    Choice, Engine, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow, SolvedTable,
-    Timeless, last_layer,
+    Choice, ChosenMoves, Engine, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow,
+    SolvedTable, Timeless, last_layer,
 };
 use outflank::rules::{Phase, Position, Size, Square, SquareSet};
 
@@ -24,7 +24,7 @@ fn table() -> SolvedTable {
     // Neighbours have the same result, so that some positions have several best moves.
     let results: Vec<i8> = (0..14).map(|index| 2 * (index / 4) - 6).collect();
     let evaluation = Evaluation::handcrafted();
-    let file = SolvedTable::write(3, &results, "solved", &evaluation).unwrap();
+    let file = SolvedTable::write(3, &results, &[], "solved", &evaluation).unwrap();
     SolvedTable::read(&file, &evaluation).unwrap()
 }
 
@@ -223,13 +223,31 @@ fn the_value_of_the_last_layer_is_known_to_engine_and_helper() {
 }
 
 #[test]
+fn the_moves_of_a_chosen_position_need_no_search() {
+    let table = shipped();
+    let layer = last_layer(table.moves_to_last_layer());
+    let mut engine = Engine::new(1 << 16);
+    engine.set_solved(table.clone());
+    let chosen = table.chosen();
+    let several = chosen.iter().filter(|chosen| chosen.moves.len() > 1);
+    for ChosenMoves { place, moves } in several.take(10) {
+        let report = engine.analyse(&layer[*place], &Limits::default(), &mut Timeless);
+        let values = report.squares.iter();
+        let values = values.map(|square| (square.square, (square.value / DISC) as i8));
+        assert_eq!((values.collect(), report.nodes), (moves.clone(), 0));
+        assert!(report.exact);
+        assert_eq!(report.pv[0], report.best);
+    }
+}
+
+#[test]
 fn a_pass_in_the_last_layer_needs_no_search() {
     // The first passes come after eight moves.
     let results: Vec<i8> = (0..last_layer(8).len())
         .map(|index| 2 * (index % 7) as i8)
         .collect();
     let evaluation = Evaluation::handcrafted();
-    let file = SolvedTable::write(8, &results, "solved", &evaluation).unwrap();
+    let file = SolvedTable::write(8, &results, &[], "solved", &evaluation).unwrap();
     let table = SolvedTable::read(&file, &evaluation).unwrap();
     let mut engine = Engine::new(1 << 16);
     engine.set_solved(table.clone());

@@ -1,7 +1,7 @@
 //! The solved positions of 6x6: the file, and the values that follow from it.
 
 use outflank::engine::eval::Evaluation;
-use outflank::engine::{SolvedTable, SolvedTableError, last_layer};
+use outflank::engine::{ChosenMoves, SolvedTable, SolvedTableError, last_layer};
 use outflank::rules::{Color, Position, Setup, Size, Square, Symmetry};
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn start() -> Position {
 /// A file with invented results after three moves: 0, 2, 4, ...
 fn invented() -> Vec<u8> {
     let results: Vec<i8> = (0..14).map(|index| 2 * index).collect();
-    SolvedTable::write(3, &results, "solved", &Evaluation::handcrafted()).unwrap()
+    SolvedTable::write(3, &results, &[], "solved", &Evaluation::handcrafted()).unwrap()
 }
 
 fn read(bytes: &[u8]) -> Result<SolvedTable, SolvedTableError> {
@@ -74,6 +74,77 @@ fn the_shipped_file_has_the_known_result_of_the_start() {
     assert!(moves.iter().all(|&(_, discs)| discs == -4));
 }
 
+/// The invented results, and the moves of the second and the last position: each is worth its place less than the result.
+fn with_chosen() -> (Vec<i8>, Vec<ChosenMoves>) {
+    let results: Vec<i8> = (0..14).map(|index| 2 * index).collect();
+    let layer = last_layer(3);
+    let chosen = [1, 13].map(|place| {
+        let squares = layer[place].legal().iter().enumerate();
+        let moves = squares.map(|(index, square)| {
+            let square = square.index(Size::Six).unwrap();
+            (square, results[place] - 2 * index as i8)
+        });
+        let moves = moves.collect();
+        ChosenMoves { place, moves }
+    });
+    (results, chosen.to_vec())
+}
+
+#[test]
+fn moves_of_chosen_positions_have_results() {
+    let (results, chosen) = with_chosen();
+    let evaluation = Evaluation::handcrafted();
+    let file = SolvedTable::write(3, &results, &chosen, "solved", &evaluation).unwrap();
+    let table = read(&file).unwrap();
+    assert_eq!(
+        (table.moves_to_last_layer(), table.chosen()),
+        (3, chosen.clone())
+    );
+    for (place, position) in last_layer(3).iter().enumerate() {
+        assert_eq!(table.value(position), Some(results[place]));
+        let moves = table.moves(position);
+        match chosen.iter().find(|chosen| chosen.place == place) {
+            None => assert_eq!(moves, []),
+            Some(chosen) => assert_eq!(moves, chosen.moves),
+        }
+        for (square, discs) in moves {
+            assert_eq!(table.value(&play(position, square)), Some(-discs));
+        }
+    }
+}
+
+#[test]
+fn the_best_move_of_a_shipped_chosen_position_has_its_result() {
+    let file = include_bytes!("../../../www/data/solved-6.bin");
+    let table = SolvedTable::read(file, &weights()).unwrap();
+    let layer = last_layer(table.moves_to_last_layer());
+    let chosen = table.chosen();
+    assert!(!chosen.is_empty());
+    for ChosenMoves { place, moves } in chosen {
+        let best = moves.iter().map(|&(_, discs)| discs).max();
+        assert_eq!(best, table.value(&layer[place]), "{}", layer[place]);
+    }
+}
+
+#[test]
+fn impossible_moves_of_a_chosen_position_are_not_written() {
+    let (results, chosen) = with_chosen();
+    let written = |change: fn(&mut ChosenMoves)| {
+        let mut chosen = chosen.clone();
+        change(&mut chosen[0]);
+        SolvedTable::write(3, &results, &chosen, "solved", &Evaluation::handcrafted()).map(drop)
+    };
+    assert_eq!(written(|_| ()), Ok(()));
+    let length = Err(SolvedTableError::Length);
+    assert_eq!(written(|chosen| chosen.place = 14), length);
+    assert_eq!(written(|chosen| chosen.moves.truncate(1)), length);
+    let number = Err(SolvedTableError::Number);
+    assert_eq!(written(|chosen| chosen.moves.clear()), number);
+    assert_eq!(written(|chosen| chosen.place = 2), number);
+    assert_eq!(written(|chosen| chosen.moves[1].1 = 1), number);
+    assert_eq!(written(|chosen| chosen.moves[1].1 = -38), number);
+}
+
 #[test]
 fn images_of_a_position_have_its_result() {
     let table = table();
@@ -121,7 +192,7 @@ fn what_cannot_be_a_file_is_not_written() {
         (&[0, 2, 38], SolvedTableError::Number),
         (&[0, 2, i8::MIN], SolvedTableError::Number),
     ] {
-        let written = SolvedTable::write(2, results, "solved", &Evaluation::handcrafted());
+        let written = SolvedTable::write(2, results, &[], "solved", &Evaluation::handcrafted());
         assert_eq!(written, Err(error), "{results:?}");
     }
 }

@@ -15,6 +15,7 @@ mod replay;
 mod solve;
 mod solved;
 mod solved_games;
+mod solved_moves;
 mod strength;
 mod tournament_positions;
 mod variety;
@@ -50,6 +51,8 @@ pub enum Command {
     Solve(solve::Options),
     /// Solve the first positions of 6x6 and write their results.
     Solved(solved::Options),
+    /// Add the results of the moves that take the longest to the file of solved positions.
+    SolvedMoves(solved_moves::Options),
     /// Play games on 6x6 against random moves, in which no disc may be lost.
     SolvedGames(solved_games::Options),
     /// Write the tasks of the lessons, from games of the levels.
@@ -93,6 +96,7 @@ impl Command {
             Self::Bench(options) => bench::run(options),
             Self::Solve(options) => solve::run(options),
             Self::Solved(options) => solved::run(options),
+            Self::SolvedMoves(options) => solved_moves::run(options),
             Self::SolvedGames(options) => solved_games::run(options),
             Self::Lessons(options) => lessons::run(options),
             Self::Puzzles(options) => puzzles::run(options),

@@ -29,6 +29,8 @@ enum Name {
     Solve,
     /// Solve the first positions of 6x6 and write their results
     Solved,
+    /// Add the results of the moves that take the longest to the file of solved positions
+    SolvedMoves,
     /// Play games on 6x6 against random moves, in which no disc may be lost
     SolvedGames,
     /// Write the tasks of the lessons

@@ -65,10 +65,14 @@ pub fn run(options: &Options) -> Result<()> {
     let mut results = read_checkpoint(&options.checkpoint, &layer)?;
     let weights = read(&options.eval)?;
     let evaluation = Evaluation::trained(&weights)?;
+    let mut chosen = Vec::new();
     if let Some(known) = &options.known {
         let eval = read(options.known_eval.as_ref().unwrap_or(&options.eval))?;
         let table = SolvedTable::read(&read(known)?, &Evaluation::trained(&eval)?)?;
         fill_in(&mut results, &layer, &table);
+        if table.moves_to_last_layer() == options.moves {
+            chosen = table.chosen();
+        }
     }
     let left = results.iter().filter(|&&result| result == UNKNOWN).count();
     outln!("{} positions, {left} of them not solved yet", layer.len())?;
@@ -102,7 +106,7 @@ pub fn run(options: &Options) -> Result<()> {
         .unwrap_or_else(PoisonError::into_inner);
     drop(work.progress);
     let command = format!("solved --moves {}", options.moves);
-    let file = SolvedTable::write(options.moves, &results, &command, &evaluation)?;
+    let file = SolvedTable::write(options.moves, &results, &chosen, &command, &evaluation)?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
     let table = SolvedTable::read(&file, &evaluation)?;
     let start = last_layer(0).pop().context("no start")?;

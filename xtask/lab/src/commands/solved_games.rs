@@ -28,7 +28,7 @@ pub struct Options {
     /// Seed of the random moves
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The values of all moves are searched too, before the best move
+    /// The values of all moves are searched too, before each move of either side
     #[arg(long)]
     hints: bool,
     /// File of solved positions
@@ -149,6 +149,7 @@ impl Games {
                     position.play(square)?.position
                 }
                 Phase::Place | Phase::Play => {
+                    self.best_of_all(&position)?;
                     let moves: Vec<Square> = position.legal().iter().collect();
                     position.play(moves[rng.below(moves.len())])?.position
                 }
@@ -163,26 +164,29 @@ impl Games {
 
     /// The best move and its value in discs. The values of all moves are searched first, as if nobody had searched the position.
     fn search(&mut self, position: &Position) -> Result<(Square, i32)> {
-        let all = self
-            .hints
-            .then(|| self.measure(position, Question::AllMoves, 1));
-        let all = all.transpose()?;
+        let best = self.best_of_all(position)?;
         let report = self.measure(position, Question::BestMove, 0)?;
         let value = report.value / DISC;
-        if let Some(all) = all {
-            let exact = all.squares.iter().all(|square| square.exact);
-            ensure!(exact, "values of {position} are not exact");
-            let best = all.squares.iter().map(|square| square.value / DISC).max();
-            ensure!(
-                best == Some(value),
-                "{best:?} instead of {value} in {position}"
-            );
-        }
+        ensure!(
+            best.is_none_or(|best| best == value),
+            "{best:?} instead of {value} in {position}"
+        );
         let Choice::Play(index) = report.best else {
             anyhow::bail!("no move in {position}");
         };
         let square = Square::from_index(position.size(), index).context("a square of 6x6")?;
         Ok((square, value))
+    }
+
+    /// The best value of all moves in discs, if they are to be searched.
+    fn best_of_all(&mut self, position: &Position) -> Result<Option<i32>> {
+        if !self.hints {
+            return Ok(None);
+        }
+        let all = self.measure(position, Question::AllMoves, 1)?;
+        let exact = all.squares.iter().all(|square| square.exact);
+        ensure!(exact, "values of {position} are not exact");
+        Ok(all.squares.iter().map(|square| square.value / DISC).max())
     }
 
     /// A search that counts in this column.
