@@ -25,6 +25,7 @@ mod solved_layers;
 mod solved_pv;
 mod solved_report;
 mod solved_table;
+mod solved_writer;
 
 pub use crew::Helper;
 pub use facade::Engine;

@@ -24,17 +24,19 @@ pub(super) type Key = (u64, u64);
 /// file, with Black to move. Forced passes are made.
 #[must_use]
 pub fn last_layer(moves: u8) -> Vec<Position> {
-    let to_position = |(player, opponent): Key| {
-        let mut board = Board::empty(Size::Six);
-        for (color, discs) in [(Color::Black, player), (Color::White, opponent)] {
-            let squares = squares(discs).map(square_of);
-            let squares = squares.filter_map(|square| Square::from_index(Size::Six, square));
-            squares.for_each(|square| board.put(square, color));
-        }
-        Position::from_board(board, Color::Black).ok()
-    };
     let last = layers(moves).pop().unwrap_or_default();
     last.into_iter().filter_map(to_position).collect()
+}
+
+/// The position with Black to move.
+pub(super) fn to_position((player, opponent): Key) -> Option<Position> {
+    let mut board = Board::empty(Size::Six);
+    for (color, discs) in [(Color::Black, player), (Color::White, opponent)] {
+        let squares = squares(discs).map(square_of);
+        let squares = squares.filter_map(|square| Square::from_index(Size::Six, square));
+        squares.for_each(|square| board.put(square, color));
+    }
+    Position::from_board(board, Color::Black).ok()
 }
 
 /// All layers, the start first.

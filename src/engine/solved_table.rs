@@ -1,35 +1,37 @@
 //! The solved positions of 6x6: the results of all positions up to a number of moves from the usual start, and of the moves of
-//! chosen positions of the last layer.
+//! chosen positions after it.
 //!
 //! Layout of the file, little-endian: the magic `OUTFSOLV`; the version (a byte); the number of moves to the last layer (a byte);
 //! the length of the command that made the file (2 bytes) and its text; an FNV-1a checksum of the results, a byte each (8 bytes);
 //! the results, range coded; an FNV-1a checksum of all before (8 bytes).
 //!
-//! The results are those of the last layer for the side to move, in pairs of discs; a number for each of its positions, which is
-//! not 0 for the chosen ones; and the results of the positions after the moves of these. The file has no positions: writer and
-//! reader list them in the same order ([`last_layer`](super::last_layer)). Each result is coded as its difference from what the
+//! The results are those of the last layer for the side to move, in pairs of discs, and a number for each of its positions, which
+//! is not 0 for the chosen ones; then the same of the positions after the moves of these, and so on until none is chosen. The file
+//! has no positions: writer and reader list them in the same order ([`last_layer`](super::last_layer)). Each result is coded as its difference from what the
 //! evaluation expects, so a file is read with the weights that it was written with. The results of the layers before follow from
 //! the moves.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use super::board::{Bitboard, BoardLayout, SearchPosition, squares};
 use super::eval::{DISC, Evaluation};
-use super::range_coder::{BitModels, Decoder, Encoder};
+use super::range_coder::{BitModels, Decoder};
 use super::sequence_coder::SequenceCoder;
 use super::solved_layers::{
     INSIDE, Key, MAX_MOVES, START, key, layers, legal, next_layer, on_bitboard, play, position,
-    square_of,
+    square_of, to_position,
 };
 use crate::fnv::fnv1a;
 use crate::rules::Position;
 
-const MAGIC: &[u8; 8] = b"OUTFSOLV";
-const VERSION: u8 = 3;
+pub(super) const MAGIC: &[u8; 8] = b"OUTFSOLV";
+pub(super) const VERSION: u8 = 3;
+
+/// The most chosen positions with the same number of moves: a damaged file shall not list positions without end.
+const MAX_CHOSEN: usize = 20_000;
 
 /// The largest result in discs, of 36 squares.
-const MAX_RESULT: u8 = 36;
+pub(super) const MAX_RESULT: u8 = 36;
 
 /// The exact results of all positions of a 6x6 game up to a number of moves from the usual start.
 ///
@@ -49,15 +51,18 @@ const MAX_RESULT: u8 = 36;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedTable {
-    /// By the number of moves from the start; the last one has the positions after the moves of chosen ones only.
+    /// By the number of moves from the start. Those after the last whole one have the positions after the moves of chosen
+    /// positions only.
     layers: Vec<Layer>,
+    /// The number of moves to the last whole layer.
+    moves: u8,
 }
 
-/// The results of all moves of a position of the last layer.
+/// The results of all moves of a position of the last layer, or of a position after such moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenMoves {
-    /// The index of the position in [`last_layer`](super::last_layer).
-    pub place: usize,
+    /// The position, which has a legal move.
+    pub position: Position,
     /// Squares of a 6x6 board, and results for the side that moves, in discs: as [`SolvedTable::moves`].
     pub moves: Vec<(u8, i8)>,
 }
@@ -112,75 +117,6 @@ impl fmt::Display for SolvedTableError {
 impl std::error::Error for SolvedTableError {}
 
 impl SolvedTable {
-    /// The bytes of a file with the results of the [`last_layer`](super::last_layer) for the side to move, in discs, and of the
-    /// moves of `chosen` positions. The better the evaluation of 6x6 foresees them, the fewer bytes they take.
-    ///
-    /// # Errors
-    /// When there are not as many results as positions, or one is impossible; when a chosen position lacks a move, or its best
-    /// move has another result; when two moves to the same position have two results.
-    pub fn write(
-        moves: u8,
-        results: &[i8],
-        chosen: &[ChosenMoves],
-        command: &str,
-        evaluation: &Evaluation,
-    ) -> Result<Vec<u8>, SolvedTableError> {
-        let last = layers(moves).pop().unwrap_or_default();
-        if results.len() != last.len() {
-            return Err(SolvedTableError::Length);
-        }
-        let mut places = vec![0; last.len()];
-        let mut known = BTreeMap::new();
-        for ChosenMoves { place, moves } in chosen {
-            let result = *results.get(*place).ok_or(SolvedTableError::Length)?;
-            if moves.iter().map(|&(_, discs)| discs).max() != Some(result) {
-                return Err(SolvedTableError::Number);
-            }
-            places[*place] = 1;
-            for bit in squares(legal(position(last[*place]))) {
-                let made = moves.iter().find(|&&(square, _)| square == square_of(bit));
-                let &(_, discs) = made.ok_or(SolvedTableError::Length)?;
-                let after = play(position(last[*place]), bit);
-                let (after, value) = if legal(after) == 0 {
-                    (after.pass(), discs)
-                } else {
-                    (after, -discs)
-                };
-                let other = known.insert(key(after), value);
-                if other.is_some_and(|other| other != value) {
-                    return Err(SolvedTableError::Number);
-                }
-            }
-        }
-        let after = next_layer(&chosen_keys(&last, &places));
-        let further = after.iter().map(|key| known.get(key).copied());
-        let further: Option<Vec<i8>> = further.collect();
-        let further = further.ok_or(SolvedTableError::Length)?;
-        let is_possible = |&result: &i8| result % 2 == 0 && result.unsigned_abs() <= MAX_RESULT;
-        if !results.iter().chain(&further).all(is_possible) {
-            return Err(SolvedTableError::Number);
-        }
-        let mut file = MAGIC.to_vec();
-        file.extend([VERSION, moves]);
-        let length = u16::try_from(command.len()).map_err(|_| SolvedTableError::Length)?;
-        file.extend(length.to_le_bytes());
-        file.extend(command.as_bytes());
-        file.extend(checksum(results.iter().chain(&further)).to_le_bytes());
-        let mut encoder = Encoder::new();
-        let pairs = |results: &[i8]| -> Vec<i16> {
-            results.iter().map(|result| i16::from(result / 2)).collect()
-        };
-        encode(&mut encoder, coder(&last, evaluation), &pairs(results));
-        let models = encoder.replace_models(BitModels::new());
-        let zeros = SequenceCoder::new(vec![0; last.len()]);
-        encode(&mut encoder, zeros, &places);
-        encoder.replace_models(models);
-        encode(&mut encoder, coder(&after, evaluation), &pairs(&further));
-        file.extend(encoder.finish());
-        file.extend(fnv1a(file.iter().copied()).to_le_bytes());
-        Self::read(&file, evaluation).map(|_| file)
-    }
-
     /// Reads a file, with the evaluation that it was written with.
     ///
     /// # Errors
@@ -210,18 +146,27 @@ impl SolvedTable {
             .ok_or(SolvedTableError::Length)?;
         let mut table = Self {
             layers: layers(moves).into_iter().map(Layer::new).collect(),
+            moves,
         };
-        let last = table.layers.last_mut().ok_or(SolvedTableError::Length)?;
         let (mut decoder, mut models) = (Decoder::new(coded), BitModels::new());
-        last.decode(evaluation, &mut decoder, &mut models)?;
-        let mut places = SequenceCoder::new(vec![0; last.keys.len()]);
-        let places = places.decode(&mut decoder, &mut BitModels::new());
-        let mut after = Layer::new(next_layer(&chosen_keys(&last.keys, places)));
-        after.decode(evaluation, &mut decoder, &mut models)?;
+        // An empty layer ends the file.
+        while let Some(last) = table.layers.last_mut()
+            && !last.keys.is_empty()
+        {
+            last.decode(evaluation, &mut decoder, &mut models)?;
+            let mut chosen = SequenceCoder::new(vec![0; last.keys.len()]);
+            let chosen = chosen.decode(&mut decoder, &mut BitModels::new());
+            let chosen = chosen_keys(&last.keys, chosen);
+            if chosen.len() > MAX_CHOSEN {
+                return Err(SolvedTableError::Number);
+            }
+            table.layers.push(Layer::new(next_layer(&chosen)));
+        }
         if !decoder.at_end() {
             return Err(SolvedTableError::Length);
         }
-        if checksum(last.results.iter().chain(&after.results)) != u64::from_le_bytes(*sum) {
+        let results = table.layers.iter().flat_map(|layer| &layer.results);
+        if checksum(results) != u64::from_le_bytes(*sum) {
             return Err(SolvedTableError::Weights);
         }
         for index in (0..usize::from(moves)).rev() {
@@ -233,26 +178,26 @@ impl SolvedTable {
                 table.layers[index].results.push(best);
             }
         }
-        table.layers.push(after);
         Ok(table)
     }
 
-    /// The chosen positions of the last layer with their moves.
+    /// The chosen positions with their moves.
     #[must_use]
     pub fn chosen(&self) -> Vec<ChosenMoves> {
-        let keys = self.layers.iter().rev().nth(1).map(|last| &last.keys);
-        let moves = |(place, &key): (usize, &Key)| {
+        let layers = self.layers.iter().skip(self.moves.into());
+        let keys = layers.flat_map(|layer| &layer.keys);
+        let moves = keys.filter_map(|&key| {
             let moves = to_squares(self.moves_on_bitboard(position(key)));
-            (!moves.is_empty()).then_some(ChosenMoves { place, moves })
-        };
-        let keys = keys.into_iter().flatten().enumerate();
-        keys.filter_map(moves).collect()
+            let position = to_position(key)?;
+            (!moves.is_empty()).then_some(ChosenMoves { position, moves })
+        });
+        moves.collect()
     }
 
-    /// The number of moves to the last layer.
+    /// The number of moves to the last whole layer.
     #[must_use]
     pub fn moves_to_last_layer(&self) -> u8 {
-        self.layers.len().saturating_sub(2) as u8
+        self.moves
     }
 
     /// The result of a position for the side to move, in discs, if the table has it.
@@ -330,12 +275,6 @@ fn to_squares(moves: Vec<(u8, i8)>) -> Vec<(u8, i8)> {
     moves.map(|(bit, discs)| (square_of(bit), discs)).collect()
 }
 
-fn encode(encoder: &mut Encoder, mut coder: SequenceCoder, sequence: &[i16]) {
-    coder.encode(sequence, |context, sign, number| {
-        encoder.push(context, sign, number)
-    });
-}
-
 /// The keys whose place is chosen.
 fn chosen_keys(keys: &[Key], places: &[i16]) -> Vec<Key> {
     let chosen = keys.iter().zip(places).filter(|&(_, &place)| place != 0);
@@ -344,7 +283,7 @@ fn chosen_keys(keys: &[Key], places: &[i16]) -> Vec<Key> {
 
 /// A coder of results in pairs of discs, for the side to move. It expects nine eighths of the value of the evaluation, which come
 /// closest: who leads in the middle of a game wins by more.
-fn coder(layer: &[Key], evaluation: &Evaluation) -> SequenceCoder {
+pub(super) fn coder(layer: &[Key], evaluation: &Evaluation) -> SequenceCoder {
     let expected = |layout: &BoardLayout<u64>, &key: &Key| {
         let value = evaluation.estimate(layout, position(key));
         (9 * value + 8 * DISC).div_euclid(16 * DISC) as i16
@@ -356,6 +295,6 @@ fn coder(layer: &[Key], evaluation: &Evaluation) -> SequenceCoder {
     SequenceCoder::new(expected.unwrap_or_default())
 }
 
-fn checksum<'a>(results: impl Iterator<Item = &'a i8>) -> u64 {
+pub(super) fn checksum<'a>(results: impl Iterator<Item = &'a i8>) -> u64 {
     fnv1a(results.map(|&result| result as u8))
 }

@@ -67,18 +67,18 @@ pub fn solved(bytes: &[u8]) -> Option<()> {
     let results = results.iter().map(|&byte| 2 * (byte % 37) as i8 - 36);
     let results: Vec<i8> = results.cycle().take(last.len()).collect();
     // All moves of one position have its result.
-    let place = results.len() - 1;
-    let legal = last[place].legal();
+    let (&position, &result) = last.iter().zip(&results).next_back()?;
+    let legal = position.legal();
     let squares = legal.iter().filter_map(|square| square.index(Size::Six));
-    let moves = squares.map(|square| (square, results[place])).collect();
-    let chosen = [ChosenMoves { place, moves }];
+    let moves = squares.map(|square| (square, result)).collect();
+    let chosen = [ChosenMoves { position, moves }];
     let file = SolvedTable::write(moves_to_last, &results, &chosen, "fuzz", &evaluation);
     let file = file.expect("possible results are written");
     let table = SolvedTable::read(&file, &evaluation).expect("a file of our own is read");
     for (position, &result) in last.iter().zip(&results) {
         assert_eq!(table.value(position), Some(result), "{position}");
     }
-    assert!(table.chosen().contains(&chosen[0]), "{}", last[place]);
+    assert!(table.chosen().contains(&chosen[0]), "{position}");
     Some(())
 }
 

@@ -225,13 +225,12 @@ fn the_value_of_the_last_layer_is_known_to_engine_and_helper() {
 #[test]
 fn the_moves_of_a_chosen_position_need_no_search() {
     let table = shipped();
-    let layer = last_layer(table.moves_to_last_layer());
     let mut engine = Engine::new(1 << 16);
     engine.set_solved(table.clone());
     let chosen = table.chosen();
     let several = chosen.iter().filter(|chosen| chosen.moves.len() > 1);
-    for ChosenMoves { place, moves } in several.take(10) {
-        let report = engine.analyse(&layer[*place], &Limits::default(), &mut Timeless);
+    for ChosenMoves { position, moves } in several.take(10) {
+        let report = engine.analyse(position, &Limits::default(), &mut Timeless);
         let values = report.squares.iter();
         let values = values.map(|square| (square.square, (square.value / DISC) as i8));
         assert_eq!((values.collect(), report.nodes), (moves.clone(), 0));

@@ -74,20 +74,28 @@ fn the_shipped_file_has_the_known_result_of_the_start() {
     assert!(moves.iter().all(|&(_, discs)| discs == -4));
 }
 
-/// The invented results, and the moves of the second and the last position: each is worth its place less than the result.
+/// Chosen moves of a position with this result: each is worth its place less than the one before.
+fn moves_of(position: &Position, result: i8) -> ChosenMoves {
+    let squares = position.legal().iter().enumerate();
+    let moves = squares.map(|(index, square)| {
+        let square = square.index(Size::Six).unwrap();
+        (square, result - 2 * index as i8)
+    });
+    ChosenMoves {
+        position: *position,
+        moves: moves.collect(),
+    }
+}
+
+/// The invented results, and the moves of the second position, of the position after its first move, and of the last position.
 fn with_chosen() -> (Vec<i8>, Vec<ChosenMoves>) {
     let results: Vec<i8> = (0..14).map(|index| 2 * index).collect();
     let layer = last_layer(3);
-    let chosen = [1, 13].map(|place| {
-        let squares = layer[place].legal().iter().enumerate();
-        let moves = squares.map(|(index, square)| {
-            let square = square.index(Size::Six).unwrap();
-            (square, results[place] - 2 * index as i8)
-        });
-        let moves = moves.collect();
-        ChosenMoves { place, moves }
-    });
-    (results, chosen.to_vec())
+    let second = moves_of(&layer[1], results[1]);
+    let (square, discs) = second.moves[0];
+    let after = moves_of(&play(&layer[1], square), -discs);
+    let last = moves_of(&layer[13], results[13]);
+    (results, vec![second, after, last])
 }
 
 #[test]
@@ -96,53 +104,80 @@ fn moves_of_chosen_positions_have_results() {
     let evaluation = Evaluation::handcrafted();
     let file = SolvedTable::write(3, &results, &chosen, "solved", &evaluation).unwrap();
     let table = read(&file).unwrap();
-    assert_eq!(
-        (table.moves_to_last_layer(), table.chosen()),
-        (3, chosen.clone())
-    );
-    for (place, position) in last_layer(3).iter().enumerate() {
-        assert_eq!(table.value(position), Some(results[place]));
-        let moves = table.moves(position);
-        match chosen.iter().find(|chosen| chosen.place == place) {
-            None => assert_eq!(moves, []),
-            Some(chosen) => assert_eq!(moves, chosen.moves),
-        }
-        for (square, discs) in moves {
+    assert_eq!(table.moves_to_last_layer(), 3);
+    assert_eq!(table.chosen().len(), 3);
+    for ChosenMoves { position, moves } in &chosen {
+        assert_eq!(&table.moves(position), moves);
+        assert_eq!(table.value(position), Some(moves[0].1));
+        for &(square, discs) in moves {
             assert_eq!(table.value(&play(position, square)), Some(-discs));
         }
     }
+    for (index, position) in last_layer(3).iter().enumerate() {
+        assert_eq!(table.value(position), Some(results[index]));
+        let is_chosen = [1, 13].contains(&index);
+        assert_eq!(table.moves(position).is_empty(), !is_chosen);
+    }
+    // What was read is written again.
+    let again = SolvedTable::write(3, &results, &table.chosen(), "solved", &evaluation);
+    assert_eq!(again, Ok(file));
 }
 
 #[test]
 fn the_best_move_of_a_shipped_chosen_position_has_its_result() {
     let file = include_bytes!("../../../www/data/solved-6.bin");
     let table = SolvedTable::read(file, &weights()).unwrap();
-    let layer = last_layer(table.moves_to_last_layer());
     let chosen = table.chosen();
-    assert!(!chosen.is_empty());
-    for ChosenMoves { place, moves } in chosen {
+    assert!(chosen.len() > 50, "{}", chosen.len());
+    for ChosenMoves { position, moves } in chosen {
         let best = moves.iter().map(|&(_, discs)| discs).max();
-        assert_eq!(best, table.value(&layer[place]), "{}", layer[place]);
+        assert_eq!(best, table.value(&position), "{position}");
     }
 }
 
 #[test]
 fn impossible_moves_of_a_chosen_position_are_not_written() {
     let (results, chosen) = with_chosen();
-    let written = |change: fn(&mut ChosenMoves)| {
+    let written = |change: fn(&mut Vec<ChosenMoves>)| {
         let mut chosen = chosen.clone();
-        change(&mut chosen[0]);
+        change(&mut chosen);
         SolvedTable::write(3, &results, &chosen, "solved", &Evaluation::handcrafted()).map(drop)
     };
     assert_eq!(written(|_| ()), Ok(()));
     let length = Err(SolvedTableError::Length);
-    assert_eq!(written(|chosen| chosen.place = 14), length);
-    assert_eq!(written(|chosen| chosen.moves.truncate(1)), length);
+    assert_eq!(written(|chosen| chosen[0].moves.truncate(1)), length);
+    assert_eq!(written(|chosen| chosen[0].moves.clear()), length);
+    assert_eq!(
+        written(|chosen| drop(chosen.remove(0))),
+        length,
+        "no way to the next"
+    );
+    assert_eq!(
+        written(|chosen| chosen[2].position = last_layer(5)[0]),
+        length
+    );
     let number = Err(SolvedTableError::Number);
-    assert_eq!(written(|chosen| chosen.moves.clear()), number);
-    assert_eq!(written(|chosen| chosen.place = 2), number);
-    assert_eq!(written(|chosen| chosen.moves[1].1 = 1), number);
-    assert_eq!(written(|chosen| chosen.moves[1].1 = -38), number);
+    assert_eq!(written(|chosen| chosen[2].moves[0].1 += 2), number);
+    assert_eq!(written(|chosen| chosen[0].moves[1].1 = 1), number);
+    assert_eq!(written(|chosen| chosen[0].moves[1].1 = -38), number);
+}
+
+#[test]
+fn a_file_that_chooses_too_many_positions_is_refused() {
+    let layer = last_layer(8);
+    let results = vec![0; layer.len()];
+    let equal = |position: &Position| ChosenMoves {
+        position: *position,
+        moves: moves_of(position, 0)
+            .moves
+            .iter()
+            .map(|&(square, _)| (square, 0))
+            .collect(),
+    };
+    let chosen: Vec<ChosenMoves> = layer[..20_001].iter().map(equal).collect();
+    let written = |chosen| SolvedTable::write(8, &results, chosen, "", &Evaluation::handcrafted());
+    assert_eq!(written(&chosen).map(drop), Err(SolvedTableError::Number));
+    assert_eq!(written(&chosen[1..]).map(drop), Ok(()));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod reached;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,8 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{ChosenMoves, Engine, Limits, SolvedTable, Timeless, last_layer};
-use outflank::rules::Position;
+use outflank::rules::{Phase, Position, Size, Square};
+use reached::{FullStrengthGames, image};
 
 use crate::output::outln;
 use crate::progress::Progress;
@@ -36,6 +37,9 @@ pub struct Options {
     /// The positions to solve besides those of games in which one side plays the best moves: those with the most expected nodes
     #[arg(long, default_value_t = 1000)]
     count: usize,
+    /// The positions to solve after one more move in those games, chosen likewise
+    #[arg(long, default_value_t = 200)]
+    next_count: usize,
     /// The fewest nodes for the values of all moves of a position whose moves are written
     #[arg(long, value_name = "N", default_value_t = 100_000_000)]
     least_nodes: u64,
@@ -59,9 +63,11 @@ pub struct Options {
 /// The moves of a position, and the nodes that their values took.
 struct Solved {
     nodes: u64,
-    /// As [`SolvedTable::moves`].
-    moves: Vec<(u8, i8)>,
+    chosen: ChosenMoves,
 }
+
+/// By the [`image`] of the position.
+type SolvedByImage = BTreeMap<String, Solved>;
 
 /// Solves what the checkpoint lacks, and writes the file.
 ///
@@ -73,56 +79,73 @@ pub fn run(options: &Options) -> Result<()> {
     let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let moves = table.moves_to_last_layer();
     let layer = last_layer(moves);
-    let mut chosen: BTreeMap<usize, Vec<(u8, i8)>> = table
-        .chosen()
-        .into_iter()
-        .map(|chosen| (chosen.place, chosen.moves))
-        .collect();
     let work = Work {
-        layer: &layer,
         weights: &weights,
         table: &table,
         threads: options.threads.max(1),
+        checkpoint: &options.checkpoint,
     };
-    let reached = reached::places(&table, &layer);
-    outln!(
-        "{} positions occur where one side plays the best moves",
-        reached.len()
-    )?;
-    let others: Vec<usize> = (0..layer.len())
-        .filter(|place| !reached.contains(place))
-        .collect();
-    let costly = work.costly(others, options.count)?;
-    let mut solved = read_checkpoint(&options.checkpoint)?;
-    let wanted = reached.into_iter().chain(costly);
-    let missing: Vec<usize> = wanted
-        .filter(|place| {
-            let text = layer[*place].to_string();
-            !chosen.contains_key(place) && !solved.contains_key(&text)
-        })
-        .collect();
-    outln!("{} positions are not solved yet", missing.len())?;
-    work.solve(&missing, &options.checkpoint)?;
-    solved.extend(read_checkpoint(&options.checkpoint)?);
-    for (place, position) in layer.iter().enumerate() {
-        if let Some(solved) = solved.get(&position.to_string())
-            && solved.nodes >= options.least_nodes
-        {
-            chosen.insert(place, solved.moves.clone());
-        }
+    let mut games = FullStrengthGames::start();
+    for _ in 0..moves {
+        games = games.next(&|position| table.value(position));
     }
+    let reached = games.positions();
+    let others = layer.iter().map(|position| (image(position), *position));
+    let others = others.filter(|(image, _)| !reached.contains_key(image));
+    let costly = work.costly(others.collect(), options.count)?;
+    outln!("{} positions and {} others", reached.len(), costly.len())?;
+    let solved = work.solve(reached.values().copied().chain(costly))?;
+
+    let after_moves = results_after(solved.values());
+    let next = games.next(&|position| after_moves.get(&image(position)).copied());
+    let next = next.positions().into_iter().collect();
+    let next = work.costly(next, options.next_count)?;
+    outln!("{} positions after one more move", next.len())?;
+    let solved = work.solve(next.iter().copied())?;
+
+    let is_costly = |image: &String| solved[image].nodes >= options.least_nodes;
+    let next = next.iter().map(image).filter(is_costly);
+    let next: BTreeSet<String> = next.collect();
+    let leads_on = |solved: &Solved| {
+        let after = after(&solved.chosen).into_iter();
+        let mut after = after.map(|(after, _)| image(&after));
+        after.any(|image| next.contains(&image))
+    };
+    let is_chosen = |(image, solved): &(&String, &Solved)| {
+        let leads = || reached.contains_key(*image) && leads_on(solved);
+        let is_of_layer = table.value(&solved.chosen.position).is_some();
+        next.contains(*image) || is_of_layer && (is_costly(image) || leads())
+    };
+    let chosen = solved.iter().filter(is_chosen);
+    let chosen = chosen.map(|(_, solved)| solved.chosen.clone());
+    let chosen: Vec<ChosenMoves> = chosen.chain(table.chosen()).collect();
     let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
     let results = results.context("a position without a result")?;
-    let chosen: Vec<ChosenMoves> = chosen
-        .into_iter()
-        .map(|(place, moves)| ChosenMoves { place, moves })
-        .collect();
     let command = format!("solved --moves {moves}, solved-moves");
     let file = SolvedTable::write(moves, &results, &chosen, &command, &evaluation)?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
-    let (positions, bytes) = (chosen.len(), file.len());
-    outln!("the moves of {positions} positions; {bytes} bytes")?;
+    let positions = SolvedTable::read(&file, &evaluation)?.chosen().len();
+    outln!("the moves of {positions} positions; {} bytes", file.len())?;
     Ok(())
+}
+
+/// The results of the positions after moves for the side to move, by [`image`].
+fn results_after<'a>(solved: impl Iterator<Item = &'a Solved>) -> BTreeMap<String, i8> {
+    let all = solved.flat_map(|solved| after(&solved.chosen));
+    all.map(|(after, result)| (image(&after), result)).collect()
+}
+
+/// The positions after the moves with their results for the side to move. Forced passes are made.
+fn after(chosen: &ChosenMoves) -> Vec<(Position, i8)> {
+    let moves = chosen.moves.iter().filter_map(|&(square, discs)| {
+        let square = Square::from_index(Size::Six, square)?;
+        let after = chosen.position.play(square).ok()?.position;
+        Some(match after.phase() {
+            Phase::Pass => (after.pass().ok()?.position, discs),
+            _ => (after, -discs),
+        })
+    });
+    moves.collect()
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {
@@ -131,56 +154,64 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 
 /// What the threads share.
 struct Work<'a> {
-    layer: &'a [Position],
     weights: &'a [u8],
     table: &'a SolvedTable,
     threads: usize,
+    checkpoint: &'a Path,
 }
 
 impl Work<'_> {
-    /// The places with the most expected nodes, the most first.
-    fn costly(&self, mut places: Vec<usize>, count: usize) -> Result<Vec<usize>> {
+    /// The positions with the most expected nodes, the most first.
+    fn costly(&self, positions: Vec<(String, Position)>, count: usize) -> Result<Vec<Position>> {
         if count == 0 {
             return Ok(Vec::new());
         }
-        let mut nodes = BTreeMap::new();
+        let mut costs: Vec<_> = positions
+            .into_iter()
+            .map(|(image, position)| (1.0, image, position))
+            .collect();
         for (depth, kept) in DEPTHS.into_iter().zip([CANDIDATES * count, count]) {
-            let progress = Progress::new(Some(places.len() as u64), "positions");
+            let progress = Progress::new(Some(costs.len() as u64), "positions");
             let limits = Limits {
                 fresh: true,
                 ..Limits::depth(depth)
             };
             let found = Mutex::new(Vec::new());
-            self.each(&places, TABLES[1], |engine, place| {
-                let report = engine.analyse(&self.layer[place], &limits, &mut Timeless);
+            self.each(&costs, TABLES[1], |engine, (cost, image, position)| {
+                let report = engine.analyse(position, &limits, &mut Timeless);
                 let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                found.push((place, report.nodes as f64));
+                found.push((cost * report.nodes as f64, image.clone(), *position));
                 progress.step();
                 Ok(())
             })?;
-            for (place, count) in found.into_inner().unwrap_or_else(PoisonError::into_inner) {
-                *nodes.entry(place).or_insert(1.0) *= count;
-            }
-            places.sort_by(|one, two| nodes[two].total_cmp(&nodes[one]).then(one.cmp(two)));
-            places.truncate(kept);
+            costs = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+            costs.sort_by(|one, two| two.0.total_cmp(&one.0).then_with(|| one.1.cmp(&two.1)));
+            costs.truncate(kept);
         }
-        Ok(places)
+        Ok(costs.into_iter().map(|(_, _, position)| position).collect())
     }
 
-    /// Solves the moves of positions, and appends each to the checkpoint.
-    fn solve(&self, places: &[usize], checkpoint: &Path) -> Result<()> {
+    /// Solves the moves of positions that neither the table nor the checkpoint has, and appends each to the checkpoint. All that
+    /// the checkpoint has then.
+    fn solve(&self, positions: impl Iterator<Item = Position>) -> Result<SolvedByImage> {
+        let solved = read_checkpoint(self.checkpoint)?;
+        let is_missing = |position: &Position| {
+            self.table.moves(position).is_empty() && !solved.contains_key(&image(position))
+        };
+        let missing: Vec<Position> = positions.filter(is_missing).collect();
+        outln!("{} of them are not solved yet", missing.len())?;
         let file = OpenOptions::new()
             .create(true)
             .append(true)
-            .open(checkpoint);
-        let file: Mutex<File> = Mutex::new(file.with_context(|| checkpoint.display().to_string())?);
-        let progress = Progress::new(Some(places.len() as u64), "positions");
+            .open(self.checkpoint)
+            .with_context(|| self.checkpoint.display().to_string())?;
+        let file: Mutex<File> = Mutex::new(file);
+        let progress = Progress::new(Some(missing.len() as u64), "positions");
         let limits = Limits {
             fresh: true,
             ..Limits::default()
         };
-        self.each(places, TABLES[0], |engine, place| {
-            let position = &self.layer[place];
+        self.each(&missing, TABLES[0], |engine, position| {
             let report = engine.analyse(position, &limits, &mut Timeless);
             ensure!(
                 report.exact && report.squares.iter().all(|square| square.exact),
@@ -193,23 +224,24 @@ impl Work<'_> {
             file.write_all(line.as_bytes())?;
             progress.step();
             Ok(())
-        })
+        })?;
+        read_checkpoint(self.checkpoint)
     }
 
-    /// Calls `with` for each place in order, on all threads, each with an engine of its own.
-    fn each(
+    /// Calls `with` for each item in order, on all threads, each with an engine of its own.
+    fn each<T: Sync>(
         &self,
-        places: &[usize],
+        items: &[T],
         table_bytes: usize,
-        with: impl Fn(&mut Engine, usize) -> Result<()> + Sync,
+        with: impl Fn(&mut Engine, &T) -> Result<()> + Sync,
     ) -> Result<()> {
         let next = AtomicUsize::new(0);
         let run = || {
             let mut engine = Engine::new(table_bytes);
             engine.set_evaluation(Evaluation::trained(self.weights)?);
             engine.set_solved(self.table.clone());
-            while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
-                with(&mut engine, place)?;
+            while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                with(&mut engine, item)?;
             }
             Ok(())
         };
@@ -224,9 +256,9 @@ impl Work<'_> {
 }
 
 /// A line of the checkpoint is a position, the nodes, and `square:discs` for each move. A line that was cut off does not count.
-fn read_checkpoint(path: &Path) -> Result<BTreeMap<String, Solved>> {
+fn read_checkpoint(path: &Path) -> Result<SolvedByImage> {
     let Ok(text) = fs::read_to_string(path) else {
-        return Ok(BTreeMap::new());
+        return Ok(SolvedByImage::new());
     };
     let whole = text
         .split_inclusive('\n')
@@ -242,36 +274,41 @@ fn read_checkpoint(path: &Path) -> Result<BTreeMap<String, Solved>> {
 fn parse(line: &str) -> Option<(String, Solved)> {
     let mut words = line.split_whitespace();
     let position = format!("{} {}", words.next()?, words.next()?);
+    let position: Position = position.parse().ok()?;
     let nodes = words.next()?.parse().ok()?;
     let moves = words.map(|word| {
         let (square, discs) = word.split_once(':')?;
         Some((square.parse().ok()?, discs.parse().ok()?))
     });
     let moves = moves.collect::<Option<_>>()?;
-    Some((position, Solved { nodes, moves }))
+    let chosen = ChosenMoves { position, moves };
+    Some((image(&position), Solved { nodes, chosen }))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use reached::tests::table;
 
     #[test]
     fn the_positions_with_the_most_nodes_come_first() {
         let (table, layer) = table();
-        let weights = std::fs::read("../../www/data/weights-6.bin").unwrap();
+        let weights = fs::read("../../www/data/weights-6.bin").unwrap();
         let work = Work {
-            layer: &layer,
             weights: &weights,
             table: &table,
             threads: 2,
+            checkpoint: Path::new("none"),
         };
-        let all = work.costly((0..20).collect(), 20).unwrap();
-        assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 20);
-        assert_ne!(all, (0..20).collect::<Vec<_>>());
-        assert_eq!(work.costly((0..20).collect(), 5).unwrap(), all[..5]);
+        let some = layer[..20]
+            .iter()
+            .map(|position| (image(position), *position));
+        let some: Vec<_> = some.collect();
+        let all = work.costly(some.clone(), 20).unwrap();
+        let images = |positions: &[Position]| positions.iter().map(image).collect::<Vec<_>>();
+        assert_eq!(images(&all).into_iter().collect::<BTreeSet<_>>().len(), 20);
+        assert_ne!(images(&all), images(&layer[..20]));
+        assert_eq!(images(&work.costly(some, 5).unwrap()), images(&all[..5]));
     }
 
     #[test]
@@ -283,14 +320,10 @@ mod tests {
         let line = format!("{position} 123 4:-6 30:12");
         fs::write(&path, format!("{line}\n{}", &line[..44])).unwrap();
         let solved = read_checkpoint(&path).unwrap();
-        let solved: Vec<_> = solved
-            .iter()
-            .map(|(text, solved)| (text.as_str(), solved.nodes, &solved.moves[..]))
-            .collect();
-        assert_eq!(
-            solved,
-            [(&*position.to_string(), 123, &[(4, -6), (30, 12)][..])]
-        );
+        assert_eq!(solved.len(), 1);
+        let Solved { nodes, chosen } = &solved[&image(&position)];
+        assert_eq!((*nodes, chosen.position), (123, position));
+        assert_eq!(chosen.moves, [(4, -6), (30, 12)]);
         fs::write(&path, "noise\n").unwrap();
         assert!(read_checkpoint(&path).is_err());
     }

@@ -1,57 +1,81 @@
 //! The solved positions that games reach in which one side plays at full strength.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use outflank::engine::{SolvedTable, last_layer};
+use outflank::engine::last_layer;
 use outflank::rules::{Color, Phase, Position, Symmetry};
 
-/// The places of the positions that occur in games in which one side plays any of its best moves, and the other any move.
-pub fn places(table: &SolvedTable, layer: &[Position]) -> BTreeSet<usize> {
-    let places: BTreeMap<String, usize> = layer
-        .iter()
-        .enumerate()
-        .map(|(place, position)| (image(position), place))
-        .collect();
-    let mut reached = BTreeSet::new();
-    for side in [Color::Black, Color::White] {
-        let mut positions: BTreeMap<(String, Color), Position> = BTreeMap::new();
-        for start in last_layer(0) {
-            positions.insert((image(&start), start.turn()), start);
-        }
-        for _ in 0..table.moves_to_last_layer() {
-            let afters = positions.values().flat_map(|position| {
-                let best = table.value(position);
-                let plays = position.legal().iter();
-                plays.filter_map(move |square| {
-                    let after = position.play(square).ok()?.position;
-                    let value = table.value(&after);
-                    let value = value.map(|value| {
-                        if after.turn() == position.turn() {
-                            value
-                        } else {
-                            -value
-                        }
-                    });
-                    let is_played = position.turn() != side || value == best;
-                    let after = match after.phase() {
-                        Phase::Pass => after.pass().ok()?.position,
-                        _ => after,
-                    };
-                    (is_played && after.phase() != Phase::Over).then_some(after)
-                })
-            });
-            positions = afters
-                .map(|after| ((image(&after), after.turn()), after))
-                .collect();
-        }
-        let images = positions.keys().filter_map(|(image, _)| places.get(image));
-        reached.extend(images);
+/// By [`image`] and side to move.
+type Positions = BTreeMap<(String, Color), Position>;
+
+/// All games in which one side plays any of its best moves, and the other any move, after the same number of moves.
+pub struct FullStrengthGames {
+    /// The side with the best moves, and the positions.
+    sides: [(Color, Positions); 2],
+}
+
+impl FullStrengthGames {
+    /// Before the first move.
+    pub fn start() -> Self {
+        let start = || {
+            let start = last_layer(0).into_iter();
+            start.map(|start| ((image(&start), start.turn()), start))
+        };
+        let sides = [Color::Black, Color::White];
+        let sides = sides.map(|side| (side, start().collect()));
+        Self { sides }
     }
-    reached
+
+    /// After one more move, with forced passes; `result` gives that of a position for the side to move. Games that are over are
+    /// left out.
+    pub fn next(&self, result: &dyn Fn(&Position) -> Option<i8>) -> Self {
+        let sides = self.sides.each_ref().map(|(side, positions)| {
+            let next = positions.values().flat_map(|position| {
+                let mut plays = plays(position, result);
+                if position.turn() == *side {
+                    let best = plays.iter().map(|&(_, result)| result).max();
+                    plays.retain(|&(_, result)| Some(result) == best);
+                }
+                plays.into_iter().map(|(after, _)| after)
+            });
+            let next = next.filter(|after| after.phase() != Phase::Over);
+            let next = next.map(|after| ((image(&after), after.turn()), after));
+            (*side, next.collect())
+        });
+        Self { sides }
+    }
+
+    /// By [`image`].
+    pub fn positions(&self) -> BTreeMap<String, Position> {
+        let all = self.sides.iter().flat_map(|(_, positions)| positions);
+        all.map(|((image, _), position)| (image.clone(), *position))
+            .collect()
+    }
+}
+
+/// The positions after each move with the results for the side that moves. A result that is not known is that of no best move.
+fn plays(
+    position: &Position,
+    result: &dyn Fn(&Position) -> Option<i8>,
+) -> Vec<(Position, Option<i8>)> {
+    let after = |square| {
+        let after = position.play(square).ok()?.position;
+        let after = match after.phase() {
+            Phase::Pass => after.pass().ok()?.position,
+            _ => after,
+        };
+        let sign = if after.turn() == position.turn() {
+            1
+        } else {
+            -1
+        };
+        Some((after, result(&after).map(|result| sign * result)))
+    };
+    position.legal().iter().filter_map(after).collect()
 }
 
 /// The same text for all images of a position in both colours.
-fn image(position: &Position) -> String {
+pub fn image(position: &Position) -> String {
     let texts = Symmetry::ALL.map(|symmetry| {
         let board = symmetry.board(position.board());
         let image = Position::from_board(board, position.turn());
@@ -76,8 +100,10 @@ fn exchanged(cell: char) -> char {
 pub mod tests {
     use super::*;
     use crate::rng::Rng;
+    use outflank::engine::SolvedTable;
     use outflank::engine::eval::Evaluation;
     use outflank::rules::{Size, Square};
+    use std::collections::BTreeSet;
 
     /// Invented results after five moves.
     pub fn table() -> (SolvedTable, Vec<Position>) {
@@ -109,13 +135,16 @@ pub mod tests {
         assert_ne!(image(&last_layer(4)[21]), image(&position));
     }
 
-    /// Games in which one side plays the first of its best moves and the other any move reach no other position.
+    /// Random games of this kind reach these positions, and no others.
     #[test]
-    fn games_against_best_moves_reach_nothing_else() {
+    fn games_against_best_moves_reach_them_all() {
         let (table, layer) = table();
-        let reached = places(&table, &layer);
-        assert!(reached.len() < layer.len(), "{}", reached.len());
-        let images: BTreeSet<String> = reached.iter().map(|&place| image(&layer[place])).collect();
+        let mut games = FullStrengthGames::start();
+        for _ in 0..5 {
+            games = games.next(&|position| table.value(position));
+        }
+        let images: BTreeSet<String> = games.positions().into_keys().collect();
+        assert!(images.len() < layer.len(), "{}", images.len());
         let mut found = BTreeSet::new();
         for number in 0..5000 {
             let mut rng = Rng::new(1, number);
@@ -132,7 +161,6 @@ pub mod tests {
                 let square = Square::from_index(Size::Six, moves[rng.below(moves.len())]);
                 position = position.play(square.unwrap()).unwrap().position;
             }
-            assert!(images.contains(&image(&position)), "{position}");
             found.insert(image(&position));
         }
         assert_eq!(found, images);
