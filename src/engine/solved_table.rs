@@ -7,9 +7,9 @@
 //!
 //! The results are those of the last layer for the side to move, in pairs of discs, and a number for each of its positions, which
 //! is not 0 for the chosen ones; then the same of the positions after the moves of these, and so on until none is chosen. The file
-//! has no positions: writer and reader list them in the same order ([`last_layer`](super::last_layer)). Each result is coded as its difference from what the
-//! evaluation expects, so a file is read with the weights that it was written with. The results of the layers before follow from
-//! the moves.
+//! has no positions: writer and reader list them in the same order ([`last_layer`](super::last_layer)). Each result is coded as
+//! its difference from what the evaluation expects, so a file is read with the weights that it was written with. The results of
+//! the layers before follow from the moves.
 
 use std::fmt;
 

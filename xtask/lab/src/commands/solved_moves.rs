@@ -13,11 +13,13 @@ use std::thread;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use outflank::book::PositionKey;
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{ChosenMoves, Engine, Limits, SolvedTable, Timeless, last_layer};
-use outflank::rules::{Phase, Position, Size, Square};
-use reached::{FullStrengthGames, image};
+use outflank::rules::{Position, Size, Square};
+use reached::{FullStrengthGames, image, play};
 
+use super::solved::read;
 use crate::output::outln;
 use crate::progress::Progress;
 
@@ -67,7 +69,7 @@ struct Solved {
 }
 
 /// By the [`image`] of the position.
-type SolvedByImage = BTreeMap<String, Solved>;
+type SolvedByImage = BTreeMap<PositionKey, Solved>;
 
 /// Solves what the checkpoint lacks, and writes the file.
 ///
@@ -97,21 +99,28 @@ pub fn run(options: &Options) -> Result<()> {
     let solved = work.solve(reached.values().copied().chain(costly))?;
 
     let after_moves = results_after(solved.values());
-    let next = games.next(&|position| after_moves.get(&image(position)).copied());
+    let result = |position: &Position| {
+        let after = after_moves.get(&image(position)).copied();
+        after.or_else(|| table.value(position))
+    };
+    let next = games.next(&result);
     let next = next.positions().into_iter().collect();
     let next = work.costly(next, options.next_count)?;
     outln!("{} positions after one more move", next.len())?;
     let solved = work.solve(next.iter().copied())?;
 
-    let is_costly = |image: &String| solved[image].nodes >= options.least_nodes;
+    let is_costly = |image: &PositionKey| {
+        let solved = solved.get(image);
+        solved.is_some_and(|solved| solved.nodes >= options.least_nodes)
+    };
     let next = next.iter().map(image).filter(is_costly);
-    let next: BTreeSet<String> = next.collect();
+    let next: BTreeSet<PositionKey> = next.collect();
     let leads_on = |solved: &Solved| {
         let after = after(&solved.chosen).into_iter();
         let mut after = after.map(|(after, _)| image(&after));
         after.any(|image| next.contains(&image))
     };
-    let is_chosen = |(image, solved): &(&String, &Solved)| {
+    let is_chosen = |(image, solved): &(&PositionKey, &Solved)| {
         let leads = || reached.contains_key(*image) && leads_on(solved);
         let is_of_layer = table.value(&solved.chosen.position).is_some();
         next.contains(*image) || is_of_layer && (is_costly(image) || leads())
@@ -130,7 +139,7 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// The results of the positions after moves for the side to move, by [`image`].
-fn results_after<'a>(solved: impl Iterator<Item = &'a Solved>) -> BTreeMap<String, i8> {
+fn results_after<'a>(solved: impl Iterator<Item = &'a Solved>) -> BTreeMap<PositionKey, i8> {
     let all = solved.flat_map(|solved| after(&solved.chosen));
     all.map(|(after, result)| (image(&after), result)).collect()
 }
@@ -139,17 +148,10 @@ fn results_after<'a>(solved: impl Iterator<Item = &'a Solved>) -> BTreeMap<Strin
 fn after(chosen: &ChosenMoves) -> Vec<(Position, i8)> {
     let moves = chosen.moves.iter().filter_map(|&(square, discs)| {
         let square = Square::from_index(Size::Six, square)?;
-        let after = chosen.position.play(square).ok()?.position;
-        Some(match after.phase() {
-            Phase::Pass => (after.pass().ok()?.position, discs),
-            _ => (after, -discs),
-        })
+        let (after, sign) = play(&chosen.position, square)?;
+        Some((after, sign * discs))
     });
     moves.collect()
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).with_context(|| path.display().to_string())
 }
 
 /// What the threads share.
@@ -162,7 +164,11 @@ struct Work<'a> {
 
 impl Work<'_> {
     /// The positions with the most expected nodes, the most first.
-    fn costly(&self, positions: Vec<(String, Position)>, count: usize) -> Result<Vec<Position>> {
+    fn costly(
+        &self,
+        positions: Vec<(PositionKey, Position)>,
+        count: usize,
+    ) -> Result<Vec<Position>> {
         if count == 0 {
             return Ok(Vec::new());
         }
@@ -180,7 +186,7 @@ impl Work<'_> {
             self.each(&costs, TABLES[1], |engine, (cost, image, position)| {
                 let report = engine.analyse(position, &limits, &mut Timeless);
                 let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                found.push((cost * report.nodes as f64, image.clone(), *position));
+                found.push((cost * report.nodes as f64, *image, *position));
                 progress.step();
                 Ok(())
             })?;
@@ -271,7 +277,7 @@ fn read_checkpoint(path: &Path) -> Result<SolvedByImage> {
         .collect()
 }
 
-fn parse(line: &str) -> Option<(String, Solved)> {
+fn parse(line: &str) -> Option<(PositionKey, Solved)> {
     let mut words = line.split_whitespace();
     let position = format!("{} {}", words.next()?, words.next()?);
     let position: Position = position.parse().ok()?;

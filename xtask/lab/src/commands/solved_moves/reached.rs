@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use outflank::book::PositionKey;
 use outflank::engine::last_layer;
-use outflank::rules::{Color, Phase, Position, Symmetry};
-
-/// By [`image`] and side to move.
-type Positions = BTreeMap<(String, Color), Position>;
+use outflank::rules::{Board, Color, Phase, Position, Square};
 
 /// All games in which one side plays any of its best moves, and the other any move, after the same number of moves.
 pub struct FullStrengthGames {
     /// The side with the best moves, and the positions.
-    sides: [(Color, Positions); 2],
+    sides: [(Color, BTreeMap<PositionKey, Position>); 2],
 }
 
 impl FullStrengthGames {
@@ -19,7 +17,7 @@ impl FullStrengthGames {
     pub fn start() -> Self {
         let start = || {
             let start = last_layer(0).into_iter();
-            start.map(|start| ((image(&start), start.turn()), start))
+            start.map(|start| (PositionKey::new(&start), start))
         };
         let sides = [Color::Black, Color::White];
         let sides = sides.map(|side| (side, start().collect()));
@@ -39,17 +37,19 @@ impl FullStrengthGames {
                 plays.into_iter().map(|(after, _)| after)
             });
             let next = next.filter(|after| after.phase() != Phase::Over);
-            let next = next.map(|after| ((image(&after), after.turn()), after));
+            let next = next.map(|after| (PositionKey::new(&after), after));
             (*side, next.collect())
         });
         Self { sides }
     }
 
     /// By [`image`].
-    pub fn positions(&self) -> BTreeMap<String, Position> {
-        let all = self.sides.iter().flat_map(|(_, positions)| positions);
-        all.map(|((image, _), position)| (image.clone(), *position))
-            .collect()
+    pub fn positions(&self) -> BTreeMap<PositionKey, Position> {
+        let all = self
+            .sides
+            .iter()
+            .flat_map(|(_, positions)| positions.values());
+        all.map(|position| (image(position), *position)).collect()
     }
 }
 
@@ -59,41 +59,41 @@ fn plays(
     result: &dyn Fn(&Position) -> Option<i8>,
 ) -> Vec<(Position, Option<i8>)> {
     let after = |square| {
-        let after = position.play(square).ok()?.position;
-        let after = match after.phase() {
-            Phase::Pass => after.pass().ok()?.position,
-            _ => after,
-        };
-        let sign = if after.turn() == position.turn() {
-            1
-        } else {
-            -1
-        };
+        let (after, sign) = play(position, square)?;
         Some((after, result(&after).map(|result| sign * result)))
     };
     position.legal().iter().filter_map(after).collect()
 }
 
-/// The same text for all images of a position in both colours.
-pub fn image(position: &Position) -> String {
-    let texts = Symmetry::ALL.map(|symmetry| {
-        let board = symmetry.board(position.board());
-        let image = Position::from_board(board, position.turn());
-        let text = image.map(|image| image.to_string()).unwrap_or_default();
-        match position.turn() {
-            Color::Black => text,
-            Color::White => text.chars().map(exchanged).collect(),
-        }
-    });
-    texts.into_iter().min().unwrap_or_default()
+/// The position after a move and a forced pass, and the sign of its results for the side that made the move.
+pub fn play(position: &Position, square: Square) -> Option<(Position, i8)> {
+    let after = position.play(square).ok()?.position;
+    match after.phase() {
+        Phase::Pass => Some((after.pass().ok()?.position, 1)),
+        _ => Some((after, -1)),
+    }
 }
 
-fn exchanged(cell: char) -> char {
-    match cell {
-        'X' => 'O',
-        'O' => 'X',
-        other => other,
+/// The same key for all images of a position in both colours.
+pub fn image(position: &Position) -> PositionKey {
+    match position.turn() {
+        Color::Black => PositionKey::new(position),
+        Color::White => {
+            let exchanged = Position::from_board(exchanged(position.board()), Color::Black);
+            PositionKey::new(exchanged.as_ref().unwrap_or(position))
+        }
     }
+}
+
+/// The board with the colours exchanged.
+fn exchanged(board: &Board) -> Board {
+    let mut exchanged = *board;
+    for color in [Color::Black, Color::White] {
+        let squares = board.discs(color);
+        let exchange = |square| exchanged.put(square, !color);
+        squares.iter().for_each(exchange);
+    }
+    exchanged
 }
 
 #[cfg(test)]
@@ -102,7 +102,7 @@ pub mod tests {
     use crate::rng::Rng;
     use outflank::engine::SolvedTable;
     use outflank::engine::eval::Evaluation;
-    use outflank::rules::{Size, Square};
+    use outflank::rules::{Size, Symmetry};
     use std::collections::BTreeSet;
 
     /// Invented results after five moves.
@@ -116,18 +116,11 @@ pub mod tests {
     }
 
     #[test]
-    fn images_in_both_colours_have_the_same_text() {
+    fn images_in_both_colours_have_the_same_key() {
         let position = last_layer(4)[20];
         for symmetry in Symmetry::ALL {
             let board = symmetry.board(position.board());
-            let mut exchanged = board;
-            for color in [Color::Black, Color::White] {
-                let squares = board.discs(color);
-                squares
-                    .iter()
-                    .for_each(|square| exchanged.put(square, !color));
-            }
-            for (board, turn) in [(board, Color::Black), (exchanged, Color::White)] {
+            for (board, turn) in [(board, Color::Black), (exchanged(&board), Color::White)] {
                 let other = Position::from_board(board, turn).unwrap();
                 assert_eq!(image(&other), image(&position));
             }
@@ -143,7 +136,7 @@ pub mod tests {
         for _ in 0..5 {
             games = games.next(&|position| table.value(position));
         }
-        let images: BTreeSet<String> = games.positions().into_keys().collect();
+        let images: BTreeSet<PositionKey> = games.positions().into_keys().collect();
         assert!(images.len() < layer.len(), "{}", images.len());
         let mut found = BTreeSet::new();
         for number in 0..5000 {
