@@ -27,8 +27,8 @@ use crate::progress::Progress;
 /// The second search is for the positions only where the first expects the most nodes.
 const SEARCHES: [(u32, f64); 2] = [(8, 1.0), (14, 0.6)];
 
-/// What a legal move, and a disc of the value, add to the logarithm of the nodes of such a search. Both and the weights were
-/// fitted to the nodes of 4,100 positions with 23 empty squares.
+/// What a legal move, and a disc of the value, add to the logarithm of the nodes of each search. Both and the weights were fitted
+/// to the nodes of 4,100 positions with 23 empty squares.
 const PER_MOVE: f64 = -0.04;
 const PER_DISC: f64 = -0.006;
 
