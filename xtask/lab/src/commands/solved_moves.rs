@@ -121,20 +121,17 @@ pub fn run(options: &Options) -> Result<()> {
     outln!("{} positions after one more move", next.len())?;
     let solved = work.solve(next.iter().copied())?;
 
-    let is_costly = |image: &PositionKey| solved.get(image).is_some_and(is_costly);
-    let next = next.iter().map(image).filter(is_costly);
-    let next: BTreeSet<PositionKey> = next.collect();
+    let after_layer = solved.iter().filter(|(_, solved)| !is_of_layer(solved));
+    let costly = after_layer.filter(|(_, solved)| is_costly(solved));
+    let costly: BTreeSet<&PositionKey> = costly.map(|(image, _)| image).collect();
     let leads_on = |solved: &Solved| {
         let after = after(&solved.chosen).into_iter();
         let mut after = after.map(|(after, _)| image(&after));
-        after.any(|image| next.contains(&image))
+        after.any(|image| costly.contains(&image))
     };
-    let is_chosen = |(image, solved): &(&PositionKey, &Solved)| {
-        let leads = || reached.contains_key(*image) && leads_on(solved);
-        next.contains(*image) || is_of_layer(solved) && (is_costly(image) || leads())
-    };
-    let chosen = solved.iter().filter(is_chosen);
-    let chosen = chosen.map(|(_, solved)| solved.chosen.clone());
+    let is_chosen = |solved: &&Solved| is_costly(solved) || is_of_layer(solved) && leads_on(solved);
+    let chosen = solved.values().filter(is_chosen);
+    let chosen = chosen.map(|solved| solved.chosen.clone());
     let chosen: Vec<ChosenMoves> = chosen.chain(table.chosen()).collect();
     let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
     let results = results.context("a position without a result")?;
