@@ -1,9 +1,10 @@
 //! `cargo xtask solved-moves`: adds the results of moves to the file of solved positions of 6x6, for the positions of its last
-//! layer whose values of all moves take the longest.
+//! layer, and some after it, whose values of all moves take the longest.
 
+mod checkpoint;
 mod reached;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use anyhow::{Context, Result, ensure};
+use checkpoint::{Solved, SolvedByImage, read_checkpoint};
 use clap::Args;
 use outflank::book::PositionKey;
 use outflank::engine::eval::{DISC, Evaluation};
@@ -28,7 +30,7 @@ use crate::progress::Progress;
 const SEARCHES: [(u32, f64); 2] = [(8, 1.0), (14, 0.6)];
 
 /// What a legal move, and a disc of the value, add to the logarithm of the nodes of each search. Both and the weights were fitted
-/// to the nodes of 4,100 positions with 23 empty squares.
+/// to the nodes of 4,100 positions with 23 empty squares (docs/log/2026-11-28-costly-hints-6x6.md).
 const PER_MOVE: f64 = -0.04;
 const PER_DISC: f64 = -0.006;
 
@@ -44,11 +46,11 @@ pub struct Options {
     /// The positions to solve besides those of games in which one side plays the best moves: those with the most expected nodes
     #[arg(long, default_value_t = 1000)]
     count: usize,
-    /// The positions to solve after one more move in those games, or after a move of a costly position, chosen likewise
+    /// The positions to solve after one more move in those games, or after a move of a position that is written, chosen likewise
     #[arg(long, default_value_t = 200)]
     next_count: usize,
     /// The fewest nodes for the values of all moves of a position whose moves are written
-    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 90_000_000)]
     least_nodes: u64,
     /// The moves solved so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-moves.txt")]
@@ -66,15 +68,6 @@ pub struct Options {
     #[arg(long, value_name = "FILE", default_value = "target/solved-6.bin")]
     out: PathBuf,
 }
-
-/// The moves of a position, and the nodes that their values took.
-struct Solved {
-    nodes: u64,
-    chosen: ChosenMoves,
-}
-
-/// By the [`image`] of the position.
-type SolvedByImage = BTreeMap<PositionKey, Solved>;
 
 /// Solves what the checkpoint lacks, and writes the file.
 ///
@@ -108,31 +101,17 @@ pub fn run(options: &Options) -> Result<()> {
         let after = after_moves.get(&image(position)).copied();
         after.or_else(|| table.value(position))
     };
-    let is_costly = |solved: &Solved| solved.nodes >= options.least_nodes;
-    let is_of_layer = |solved: &Solved| table.value(&solved.chosen.position).is_some();
-    let costly = solved
-        .values()
-        .filter(|solved| is_costly(solved) && is_of_layer(solved));
-    let costly = costly.flat_map(|solved| after(&solved.chosen));
-    let costly = costly.filter(|(after, _)| after.phase() != Phase::Over);
+    let chosen = chosen_moves(&solved, &table, options.least_nodes);
+    let of_layer = chosen.iter().filter(|chosen| is_of_layer(chosen, &table));
+    let after_chosen = of_layer.flat_map(after);
+    let after_chosen = after_chosen.filter(|(after, _)| after.phase() != Phase::Over);
     let mut next = games.next(&result).positions();
-    next.extend(costly.map(|(after, _)| (image(&after), after)));
+    next.extend(after_chosen.map(|(after, _)| (image(&after), after)));
     let next = work.costly(next.into_iter().collect(), options.next_count)?;
     outln!("{} positions after one more move", next.len())?;
     let solved = work.solve(next.iter().copied())?;
 
-    let after_layer = solved.iter().filter(|(_, solved)| !is_of_layer(solved));
-    let costly = after_layer.filter(|(_, solved)| is_costly(solved));
-    let costly: BTreeSet<&PositionKey> = costly.map(|(image, _)| image).collect();
-    let leads_on = |solved: &Solved| {
-        let after = after(&solved.chosen).into_iter();
-        let mut after = after.map(|(after, _)| image(&after));
-        after.any(|image| costly.contains(&image))
-    };
-    let is_chosen = |solved: &&Solved| is_costly(solved) || is_of_layer(solved) && leads_on(solved);
-    let chosen = solved.values().filter(is_chosen);
-    let chosen = chosen.map(|solved| solved.chosen.clone());
-    let chosen: Vec<ChosenMoves> = chosen.chain(table.chosen()).collect();
+    let chosen = chosen_moves(&solved, &table, options.least_nodes);
     let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
     let results = results.context("a position without a result")?;
     let command = format!("solved --moves {moves}, solved-moves");
@@ -141,6 +120,28 @@ pub fn run(options: &Options) -> Result<()> {
     let positions = SolvedTable::read(&file, &evaluation)?.chosen().len();
     outln!("the moves of {positions} positions; {} bytes", file.len())?;
     Ok(())
+}
+
+/// The moves that the table has, and those solved that took `least_nodes` and more, or lead to a position after the layer that did.
+fn chosen_moves(solved: &SolvedByImage, table: &SolvedTable, least_nodes: u64) -> Vec<ChosenMoves> {
+    let is_costly = |solved: &Solved| solved.nodes >= least_nodes;
+    let is_of_layer = |solved: &Solved| is_of_layer(&solved.chosen, table);
+    let leads_on = |from: &Solved| {
+        let mut after = after(&from.chosen).into_iter();
+        after.any(|(after, _)| {
+            let after = solved.get(&image(&after));
+            after.is_some_and(|after| is_costly(after) && !is_of_layer(after))
+        })
+    };
+    let chosen = solved.values();
+    let chosen = chosen.filter(|from| is_costly(from) || is_of_layer(from) && leads_on(from));
+    let chosen = chosen.map(|solved| solved.chosen.clone());
+    chosen.chain(table.chosen()).collect()
+}
+
+/// Whether a position is in the last layer, by its empty squares: 32 before the first move.
+fn is_of_layer(chosen: &ChosenMoves, table: &SolvedTable) -> bool {
+    chosen.position.board().empties().len() + table.moves_to_last_layer() == 32
 }
 
 /// What a search of few plies adds to the logarithm of the nodes of the exact values.
@@ -274,40 +275,12 @@ impl Work<'_> {
     }
 }
 
-/// A line of the checkpoint is a position, the nodes, and `square:discs` for each move. A line that was cut off does not count.
-fn read_checkpoint(path: &Path) -> Result<SolvedByImage> {
-    let Ok(text) = fs::read_to_string(path) else {
-        return Ok(SolvedByImage::new());
-    };
-    let whole = text
-        .split_inclusive('\n')
-        .filter(|line| line.ends_with('\n'));
-    whole
-        .map(|line| {
-            let solved = parse(line);
-            solved.with_context(|| format!("{}: {line}", path.display()))
-        })
-        .collect()
-}
-
-fn parse(line: &str) -> Option<(PositionKey, Solved)> {
-    let mut words = line.split_whitespace();
-    let position = format!("{} {}", words.next()?, words.next()?);
-    let position: Position = position.parse().ok()?;
-    let nodes = words.next()?.parse().ok()?;
-    let moves = words.map(|word| {
-        let (square, discs) = word.split_once(':')?;
-        Some((square.parse().ok()?, discs.parse().ok()?))
-    });
-    let moves = moves.collect::<Option<_>>()?;
-    let chosen = ChosenMoves { position, moves };
-    Some((image(&position), Solved { nodes, chosen }))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use outflank::engine::{Bound, SquareValue};
     use reached::tests::table;
+    use std::collections::BTreeSet;
 
     #[test]
     fn the_positions_with_the_most_nodes_come_first() {
@@ -331,19 +304,58 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_line_of_the_checkpoint_does_not_count() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("moves.txt");
-        assert!(read_checkpoint(&path).unwrap().is_empty());
-        let position = last_layer(3)[0];
-        let line = format!("{position} 123 4:-6 30:12");
-        fs::write(&path, format!("{line}\n{}", &line[..44])).unwrap();
-        let solved = read_checkpoint(&path).unwrap();
-        assert_eq!(solved.len(), 1);
-        let Solved { nodes, chosen } = &solved[&image(&position)];
-        assert_eq!((*nodes, chosen.position), (123, position));
-        assert_eq!(chosen.moves, [(4, -6), (30, 12)]);
-        fs::write(&path, "noise\n").unwrap();
-        assert!(read_checkpoint(&path).is_err());
+    fn fewer_moves_and_a_value_near_zero_foresee_more_nodes() {
+        let square = SquareValue {
+            square: 0,
+            value: 0,
+            bound: Bound::None,
+            exact: false,
+            depth: 8,
+        };
+        let report = |moves, discs, nodes| Report {
+            nodes,
+            value: discs * DISC,
+            squares: vec![square; moves],
+            ..Report::default()
+        };
+        let least = foreseen(&report(6, 4, 1000));
+        assert!(least > foreseen(&report(7, 4, 1000)));
+        assert!(least > foreseen(&report(6, -10, 1000)));
+        assert!(least < foreseen(&report(6, 4, 1100)));
+        assert!(foreseen(&report(1, 0, 0)).is_finite());
+    }
+
+    #[test]
+    fn costly_positions_and_those_that_lead_to_one_after_the_layer_are_chosen() {
+        let (table, layer) = table();
+        let solved = |position: Position, nodes| {
+            let squares = position.legal();
+            let moves = squares
+                .iter()
+                .filter_map(|square| Some((square.index(Size::Six)?, 0)));
+            let moves = moves.collect();
+            let chosen = ChosenMoves { position, moves };
+            (image(&position), Solved { nodes, chosen })
+        };
+        let (leading, costly, cheap) = (layer[0], layer[200], layer[100]);
+        let after = |from: Position, square: usize| {
+            let square = from.legal().iter().nth(square).unwrap();
+            play(&from, square).unwrap().0
+        };
+        let (costly_after, cheap_after) = (after(leading, 0), after(cheap, 0));
+        let all = [
+            solved(leading, 1),
+            solved(costly, 10),
+            solved(cheap, 9),
+            solved(costly_after, 10),
+            solved(cheap_after, 9),
+        ];
+        let chosen = chosen_moves(&all.into_iter().collect(), &table, 10);
+        let chosen: BTreeSet<PositionKey> = chosen
+            .iter()
+            .map(|chosen| image(&chosen.position))
+            .collect();
+        let expected = [leading, costly, costly_after];
+        assert_eq!(chosen, expected.iter().map(image).collect());
     }
 }
