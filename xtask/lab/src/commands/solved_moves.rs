@@ -3,42 +3,25 @@
 
 mod checkpoint;
 mod reached;
+mod searches;
 
-use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use anyhow::{Context, Result, ensure};
-use checkpoint::{Solved, SolvedByImage, read_checkpoint};
+use checkpoint::{Solved, SolvedByImage};
 use clap::Args;
 use outflank::book::PositionKey;
-use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{ChosenMoves, Engine, Limits, Report, SolvedTable, Timeless, last_layer};
+use outflank::engine::eval::Evaluation;
+use outflank::engine::{ChosenMoves, SolvedTable, last_layer};
 use outflank::rules::{Phase, Position, Size, Square};
 use reached::{FullStrengthGames, image, play};
+use searches::Searches;
 
 use super::solved::read;
+use crate::arena::problems;
 use crate::output::outln;
-use crate::progress::Progress;
-
-/// Searches that foresee the nodes of the exact values: their depths, and the weights of what each adds to the expected logarithm.
-/// The second search is for the positions only where the first expects the most nodes.
-const SEARCHES: [(u32, f64); 2] = [(8, 1.0), (14, 0.6)];
-
-/// What a legal move, and a disc of the value, add to the logarithm of the nodes of each search. Both and the weights were fitted
-/// to the nodes of 4,100 positions with 23 empty squares (docs/log/2026-11-28-costly-hints-6x6.md).
-const PER_MOVE: f64 = -0.04;
-const PER_DISC: f64 = -0.006;
-
-/// Positions with the second search for one that is solved.
-const CANDIDATES: usize = 5;
-
-/// The transposition table of a search, in bytes: that of the page, and a smaller one for the searches of those depths.
-const TABLES: [usize; 2] = [32 << 20, 1 << 20];
 
 /// Options of the command.
 #[derive(Args)]
@@ -49,6 +32,9 @@ pub struct Options {
     /// The positions to solve after one more move in those games, or after a move of a position that is written, chosen likewise
     #[arg(long, default_value_t = 200)]
     next_count: usize,
+    /// Positions of the last layer to solve too, chosen in another way: OBF, one a line
+    #[arg(long, value_name = "FILE")]
+    positions: Option<PathBuf>,
     /// The fewest nodes for the values of all moves of a position whose moves are written
     #[arg(long, value_name = "N", default_value_t = 90_000_000)]
     least_nodes: u64,
@@ -79,7 +65,7 @@ pub fn run(options: &Options) -> Result<()> {
     let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let moves = table.moves_to_last_layer();
     let layer = last_layer(moves);
-    let work = Work {
+    let searches = Searches {
         weights: &weights,
         table: &table,
         threads: options.threads.max(1),
@@ -92,9 +78,12 @@ pub fn run(options: &Options) -> Result<()> {
     let reached = games.positions();
     let others = layer.iter().map(|position| (image(position), *position));
     let others = others.filter(|(image, _)| !reached.contains_key(image));
-    let costly = work.costly(others.collect(), options.count)?;
-    outln!("{} positions and {} others", reached.len(), costly.len())?;
-    let solved = work.solve(reached.values().copied().chain(costly))?;
+    let costly = searches.costly(others.collect(), options.count)?;
+    let listed = options.positions.as_deref();
+    let listed = listed.map_or(Ok(Vec::new()), |file| read_listed(file, &layer))?;
+    let others = costly.len() + listed.len();
+    outln!("{} positions and {others} others", reached.len())?;
+    let solved = searches.solve(reached.values().copied().chain(costly).chain(listed))?;
 
     let after_moves = results_after(solved.values());
     let result = |position: &Position| {
@@ -107,9 +96,9 @@ pub fn run(options: &Options) -> Result<()> {
     let after_chosen = after_chosen.filter(|(after, _)| after.phase() != Phase::Over);
     let mut next = games.next(&result).positions();
     next.extend(after_chosen.map(|(after, _)| (image(&after), after)));
-    let next = work.costly(next.into_iter().collect(), options.next_count)?;
+    let next = searches.costly(next.into_iter().collect(), options.next_count)?;
     outln!("{} positions after one more move", next.len())?;
-    let solved = work.solve(next.iter().copied())?;
+    let solved = searches.solve(next.iter().copied())?;
 
     let chosen = chosen_moves(&solved, &table, options.least_nodes);
     let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
@@ -120,6 +109,23 @@ pub fn run(options: &Options) -> Result<()> {
     let positions = SolvedTable::read(&file, &evaluation)?.chosen().len();
     outln!("the moves of {positions} positions; {} bytes", file.len())?;
     Ok(())
+}
+
+/// The positions of a file, all of the layer.
+fn read_listed(file: &Path, layer: &[Position]) -> Result<Vec<Position>> {
+    let layer: BTreeSet<PositionKey> = layer.iter().map(image).collect();
+    let listed = problems::read(file)?;
+    let listed = listed.iter().map(|listed| {
+        let position = listed.position;
+        let name = &listed.name;
+        ensure!(
+            layer.contains(&image(&position)),
+            "{}, line {name}: not a position of the last layer",
+            file.display()
+        );
+        Ok(position)
+    });
+    listed.collect()
 }
 
 /// The moves that the table has, and those solved that took `least_nodes` and more, or lead to a position after the layer that did.
@@ -144,14 +150,6 @@ fn is_of_layer(chosen: &ChosenMoves, table: &SolvedTable) -> bool {
     chosen.position.board().empties().len() + table.moves_to_last_layer() == 32
 }
 
-/// What a search of few plies adds to the logarithm of the nodes of the exact values.
-fn foreseen(report: &Report) -> f64 {
-    let nodes = report.nodes.max(1) as f64;
-    let moves = report.squares.len() as f64;
-    let discs = f64::from(report.value / DISC);
-    nodes.ln() + PER_MOVE * moves + PER_DISC * discs.abs()
-}
-
 /// The results of the positions after moves for the side to move, by [`image`].
 fn results_after<'a>(solved: impl Iterator<Item = &'a Solved>) -> BTreeMap<PositionKey, i8> {
     let all = solved.flat_map(|solved| after(&solved.chosen));
@@ -168,161 +166,28 @@ fn after(chosen: &ChosenMoves) -> Vec<(Position, i8)> {
     moves.collect()
 }
 
-/// What the threads share.
-struct Work<'a> {
-    weights: &'a [u8],
-    table: &'a SolvedTable,
-    threads: usize,
-    checkpoint: &'a Path,
-}
-
-impl Work<'_> {
-    /// The positions with the most expected nodes, the most first.
-    fn costly(
-        &self,
-        positions: Vec<(PositionKey, Position)>,
-        count: usize,
-    ) -> Result<Vec<Position>> {
-        if count == 0 {
-            return Ok(Vec::new());
-        }
-        let mut costs: Vec<_> = positions
-            .into_iter()
-            .map(|(image, position)| (0.0, image, position))
-            .collect();
-        for ((depth, weight), kept) in SEARCHES.into_iter().zip([CANDIDATES * count, count]) {
-            let progress = Progress::new(Some(costs.len() as u64), "positions");
-            let limits = Limits {
-                fresh: true,
-                ..Limits::depth(depth)
-            };
-            let found = Mutex::new(Vec::new());
-            self.each(&costs, TABLES[1], |engine, (cost, image, position)| {
-                let report = engine.analyse(position, &limits, &mut Timeless);
-                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                found.push((cost + weight * foreseen(&report), *image, *position));
-                progress.step();
-                Ok(())
-            })?;
-            costs = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-            costs.sort_by(|one, two| two.0.total_cmp(&one.0).then_with(|| one.1.cmp(&two.1)));
-            costs.truncate(kept);
-        }
-        Ok(costs.into_iter().map(|(_, _, position)| position).collect())
-    }
-
-    /// Solves the moves of positions that neither the table nor the checkpoint has, and appends each to the checkpoint. All that
-    /// the checkpoint has then.
-    fn solve(&self, positions: impl Iterator<Item = Position>) -> Result<SolvedByImage> {
-        let solved = read_checkpoint(self.checkpoint)?;
-        let is_missing = |position: &Position| {
-            self.table.moves(position).is_empty() && !solved.contains_key(&image(position))
-        };
-        let missing: Vec<Position> = positions.filter(is_missing).collect();
-        outln!("{} of them are not solved yet", missing.len())?;
-        let file = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(self.checkpoint)
-            .with_context(|| self.checkpoint.display().to_string())?;
-        let file: Mutex<File> = Mutex::new(file);
-        let progress = Progress::new(Some(missing.len() as u64), "positions");
-        let limits = Limits {
-            fresh: true,
-            ..Limits::default()
-        };
-        self.each(&missing, TABLES[0], |engine, position| {
-            let report = engine.analyse(position, &limits, &mut Timeless);
-            ensure!(
-                report.exact && report.squares.iter().all(|square| square.exact),
-                "a search without limits is not exact"
-            );
-            let moves = report.squares.iter();
-            let moves = moves.map(|square| format!(" {}:{}", square.square, square.value / DISC));
-            let line = format!("{position} {}{}\n", report.nodes, moves.collect::<String>());
-            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-            file.write_all(line.as_bytes())?;
-            progress.step();
-            Ok(())
-        })?;
-        read_checkpoint(self.checkpoint)
-    }
-
-    /// Calls `with` for each item in order, on all threads, each with an engine of its own.
-    fn each<T: Sync>(
-        &self,
-        items: &[T],
-        table_bytes: usize,
-        with: impl Fn(&mut Engine, &T) -> Result<()> + Sync,
-    ) -> Result<()> {
-        let next = AtomicUsize::new(0);
-        let run = || {
-            let mut engine = Engine::new(table_bytes);
-            engine.set_evaluation(Evaluation::trained(self.weights)?);
-            engine.set_solved(self.table.clone());
-            while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-                with(&mut engine, item)?;
-            }
-            Ok(())
-        };
-        thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(run)).collect();
-            threads.into_iter().try_for_each(|thread| {
-                let ended = thread.join();
-                ended.map_err(|_| anyhow::anyhow!("a thread panicked"))?
-            })
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use outflank::engine::{Bound, SquareValue};
     use reached::tests::table;
-    use std::collections::BTreeSet;
 
     #[test]
-    fn the_positions_with_the_most_nodes_come_first() {
-        let (table, layer) = table();
-        let weights = fs::read("../../www/data/weights-6.bin").unwrap();
-        let work = Work {
-            weights: &weights,
-            table: &table,
-            threads: 2,
-            checkpoint: Path::new("none"),
-        };
-        let some = layer[..20]
-            .iter()
-            .map(|position| (image(position), *position));
-        let some: Vec<_> = some.collect();
-        let all = work.costly(some.clone(), 20).unwrap();
-        let images = |positions: &[Position]| positions.iter().map(image).collect::<Vec<_>>();
-        assert_eq!(images(&all).into_iter().collect::<BTreeSet<_>>().len(), 20);
-        assert_ne!(images(&all), images(&layer[..20]));
-        assert_eq!(images(&work.costly(some, 5).unwrap()), images(&all[..5]));
-    }
-
-    #[test]
-    fn fewer_moves_and_a_value_near_zero_foresee_more_nodes() {
-        let square = SquareValue {
-            square: 0,
-            value: 0,
-            bound: Bound::None,
-            exact: false,
-            depth: 8,
-        };
-        let report = |moves, discs, nodes| Report {
-            nodes,
-            value: discs * DISC,
-            squares: vec![square; moves],
-            ..Report::default()
-        };
-        let least = foreseen(&report(6, 4, 1000));
-        assert!(least > foreseen(&report(7, 4, 1000)));
-        assert!(least > foreseen(&report(6, -10, 1000)));
-        assert!(least < foreseen(&report(6, 4, 1100)));
-        assert!(foreseen(&report(1, 0, 0)).is_finite());
+    fn listed_positions_are_of_the_last_layer() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("positions.obf");
+        let layer = last_layer(3);
+        fs::write(&file, format!("% noted\n{};\n{}\n", layer[2], layer[5])).unwrap();
+        assert_eq!(read_listed(&file, &layer).unwrap(), [layer[2], layer[5]]);
+        let other = last_layer(4)[0];
+        fs::write(&file, format!("{};\n{other};\n", layer[2])).unwrap();
+        let error = read_listed(&file, &layer).unwrap_err().to_string();
+        assert!(
+            error.ends_with("line 2: not a position of the last layer"),
+            "{error}"
+        );
+        fs::write(&file, "noise\n").unwrap();
+        assert!(read_listed(&file, &layer).is_err());
+        assert!(read_listed(Path::new("none"), &layer).is_err());
     }
 
     #[test]
