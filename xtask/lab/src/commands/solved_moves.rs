@@ -36,7 +36,7 @@ pub struct Options {
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
     /// The fewest nodes for the values of all moves of a position whose moves are written
-    #[arg(long, value_name = "N", default_value_t = 90_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 108_000_000)]
     least_nodes: u64,
     /// The moves solved so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-moves.txt")]
@@ -128,21 +128,28 @@ fn read_listed(file: &Path, layer: &[Position]) -> Result<Vec<Position>> {
     listed.collect()
 }
 
-/// The moves that the table has, and those solved that took `least_nodes` and more, or lead to a position after the layer that did.
+/// The moves solved that took `least_nodes` and more, or lead to a position after the layer that did, and those of the table that
+/// were not solved here.
 fn chosen_moves(solved: &SolvedByImage, table: &SolvedTable, least_nodes: u64) -> Vec<ChosenMoves> {
-    let is_costly = |solved: &Solved| solved.nodes >= least_nodes;
-    let is_of_layer = |solved: &Solved| is_of_layer(&solved.chosen, table);
+    let mut kept = table.chosen();
+    kept.retain(|kept| !solved.contains_key(&image(&kept.position)));
+    let costly = solved.values().filter(|from| from.nodes >= least_nodes);
+    let costly = costly.map(|solved| &solved.chosen);
+    let after_layer = costly
+        .chain(&kept)
+        .filter(|chosen| !is_of_layer(chosen, table));
+    let after_layer: BTreeSet<PositionKey> =
+        after_layer.map(|chosen| image(&chosen.position)).collect();
     let leads_on = |from: &Solved| {
         let mut after = after(&from.chosen).into_iter();
-        after.any(|(after, _)| {
-            let after = solved.get(&image(&after));
-            after.is_some_and(|after| is_costly(after) && !is_of_layer(after))
-        })
+        after.any(|(after, _)| after_layer.contains(&image(&after)))
     };
     let chosen = solved.values();
-    let chosen = chosen.filter(|from| is_costly(from) || is_of_layer(from) && leads_on(from));
-    let chosen = chosen.map(|solved| solved.chosen.clone());
-    chosen.chain(table.chosen()).collect()
+    let chosen = chosen.filter(|from| from.nodes >= least_nodes || leads_on(from));
+    chosen
+        .map(|solved| solved.chosen.clone())
+        .chain(kept)
+        .collect()
 }
 
 /// Whether a position is in the last layer, by its empty squares: 32 before the first move.
@@ -193,34 +200,60 @@ mod tests {
     #[test]
     fn costly_positions_and_those_that_lead_to_one_after_the_layer_are_chosen() {
         let (table, layer) = table();
-        let solved = |position: Position, nodes| {
+        let moves = |position: Position, discs| {
             let squares = position.legal();
             let moves = squares
                 .iter()
-                .filter_map(|square| Some((square.index(Size::Six)?, 0)));
+                .filter_map(|square| Some((square.index(Size::Six)?, discs)));
             let moves = moves.collect();
-            let chosen = ChosenMoves { position, moves };
-            (image(&position), Solved { nodes, chosen })
+            ChosenMoves { position, moves }
         };
         let (leading, costly, cheap) = (layer[0], layer[200], layer[100]);
+        let (kept, kept_leading) = (layer[300], layer[50]);
+        let solved = |position: Position, nodes| {
+            let chosen = moves(position, 0);
+            (image(&position), Solved { nodes, chosen })
+        };
         let after = |from: Position, square: usize| {
             let square = from.legal().iter().nth(square).unwrap();
             play(&from, square).unwrap().0
         };
         let (costly_after, cheap_after) = (after(leading, 0), after(cheap, 0));
+        let kept_after = after(kept_leading, 0);
+        let result = |position: &Position| table.value(position).unwrap();
+        let of_table = [cheap, kept, kept_leading].map(|chosen| moves(chosen, result(&chosen)));
+        let of_table = [
+            of_table.as_slice(),
+            &[moves(kept_after, -result(&kept_leading))],
+        ]
+        .concat();
+        let results: Vec<i8> = layer.iter().map(result).collect();
+        let evaluation = Evaluation::handcrafted();
+        let file = SolvedTable::write(5, &results, &of_table, "test", &evaluation).unwrap();
+        let table = SolvedTable::read(&file, &evaluation).unwrap();
+        assert_eq!(table.chosen().len(), 4);
         let all = [
             solved(leading, 1),
             solved(costly, 10),
             solved(cheap, 9),
             solved(costly_after, 10),
             solved(cheap_after, 9),
+            solved(kept_leading, 1),
         ];
         let chosen = chosen_moves(&all.into_iter().collect(), &table, 10);
-        let chosen: BTreeSet<PositionKey> = chosen
-            .iter()
-            .map(|chosen| image(&chosen.position))
-            .collect();
-        let expected = [leading, costly, costly_after];
-        assert_eq!(chosen, expected.iter().map(image).collect());
+        let mut images: Vec<PositionKey> =
+            chosen.iter().map(|from| image(&from.position)).collect();
+        images.sort();
+        let expected = [
+            leading,
+            costly,
+            costly_after,
+            kept,
+            kept_leading,
+            kept_after,
+        ];
+        let mut expected = expected.each_ref().map(image);
+        expected.sort();
+        assert_eq!(images, expected);
     }
 }
