@@ -35,9 +35,12 @@ pub struct Options {
     /// Positions of the last layer to solve too, chosen in another way: OBF, one a line
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
-    /// The fewest nodes for the values of all moves of a position whose moves are written
-    #[arg(long, value_name = "N", default_value_t = 108_000_000)]
+    /// The fewest nodes for the values of all moves of a position whose moves are written, in those games
+    #[arg(long, value_name = "N", default_value_t = 85_000_000)]
     least_nodes: u64,
+    /// The same in other games
+    #[arg(long, value_name = "N", default_value_t = 108_000_000)]
+    least_other_nodes: u64,
     /// The moves solved so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-moves.txt")]
     checkpoint: PathBuf,
@@ -90,17 +93,22 @@ pub fn run(options: &Options) -> Result<()> {
         let after = after_moves.get(&image(position)).copied();
         after.or_else(|| table.value(position))
     };
-    let chosen = chosen_moves(&solved, &table, options.least_nodes);
+    let mut next = games.next(&result).positions();
+    let of_games: BTreeSet<PositionKey> = reached.keys().chain(next.keys()).copied().collect();
+    let least_nodes = |image: &PositionKey| match of_games.contains(image) {
+        true => options.least_nodes,
+        false => options.least_other_nodes,
+    };
+    let chosen = chosen_moves(&solved, &table, &least_nodes);
     let of_layer = chosen.iter().filter(|chosen| is_of_layer(chosen, &table));
     let after_chosen = of_layer.flat_map(after);
     let after_chosen = after_chosen.filter(|(after, _)| after.phase() != Phase::Over);
-    let mut next = games.next(&result).positions();
     next.extend(after_chosen.map(|(after, _)| (image(&after), after)));
     let next = searches.costly(next.into_iter().collect(), options.next_count)?;
     outln!("{} positions after one more move", next.len())?;
     let solved = searches.solve(next.iter().copied())?;
 
-    let chosen = chosen_moves(&solved, &table, options.least_nodes);
+    let chosen = chosen_moves(&solved, &table, &least_nodes);
     let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
     let results = results.context("a position without a result")?;
     let command = format!("solved --moves {moves}, solved-moves");
@@ -128,13 +136,18 @@ fn read_listed(file: &Path, layer: &[Position]) -> Result<Vec<Position>> {
     listed.collect()
 }
 
-/// The moves solved that took `least_nodes` and more, or lead to a position after the layer that did, and those of the table that
+/// The moves solved that took `least_nodes` of the [`image`] and more, or lead to a position after the layer that did, and those of the table that
 /// were not solved here.
-fn chosen_moves(solved: &SolvedByImage, table: &SolvedTable, least_nodes: u64) -> Vec<ChosenMoves> {
+fn chosen_moves(
+    solved: &SolvedByImage,
+    table: &SolvedTable,
+    least_nodes: &dyn Fn(&PositionKey) -> u64,
+) -> Vec<ChosenMoves> {
     let mut kept = table.chosen();
     kept.retain(|kept| !solved.contains_key(&image(&kept.position)));
-    let costly = solved.values().filter(|from| from.nodes >= least_nodes);
-    let costly = costly.map(|solved| &solved.chosen);
+    let is_costly = |image: &PositionKey, from: &Solved| from.nodes >= least_nodes(image);
+    let costly = solved.iter().filter(|(image, from)| is_costly(image, from));
+    let costly = costly.map(|(_, solved)| &solved.chosen);
     let after_layer = costly
         .chain(&kept)
         .filter(|chosen| !is_of_layer(chosen, table));
@@ -144,10 +157,11 @@ fn chosen_moves(solved: &SolvedByImage, table: &SolvedTable, least_nodes: u64) -
         let mut after = after(&from.chosen).into_iter();
         after.any(|(after, _)| after_layer.contains(&image(&after)))
     };
-    let chosen = solved.values();
-    let chosen = chosen.filter(|from| from.nodes >= least_nodes || leads_on(from));
+    let chosen = solved
+        .iter()
+        .filter(|(image, from)| is_costly(image, from) || leads_on(from));
     chosen
-        .map(|solved| solved.chosen.clone())
+        .map(|(_, solved)| solved.chosen.clone())
         .chain(kept)
         .collect()
 }
@@ -209,7 +223,7 @@ mod tests {
             ChosenMoves { position, moves }
         };
         let (leading, costly, cheap) = (layer[0], layer[200], layer[100]);
-        let (kept, kept_leading) = (layer[300], layer[50]);
+        let (kept, kept_leading, cheap_in_games) = (layer[300], layer[50], layer[150]);
         let solved = |position: Position, nodes| {
             let chosen = moves(position, 0);
             (image(&position), Solved { nodes, chosen })
@@ -239,8 +253,16 @@ mod tests {
             solved(costly_after, 10),
             solved(cheap_after, 9),
             solved(kept_leading, 1),
+            solved(cheap_in_games, 9),
         ];
-        let chosen = chosen_moves(&all.into_iter().collect(), &table, 10);
+        let least_nodes = |key: &PositionKey| {
+            if *key == image(&cheap_in_games) {
+                9
+            } else {
+                10
+            }
+        };
+        let chosen = chosen_moves(&all.into_iter().collect(), &table, &least_nodes);
         let mut images: Vec<PositionKey> =
             chosen.iter().map(|from| image(&from.position)).collect();
         images.sort();
@@ -252,7 +274,8 @@ mod tests {
             kept_leading,
             kept_after,
         ];
-        let mut expected = expected.each_ref().map(image);
+        let mut expected = expected.each_ref().map(image).to_vec();
+        expected.push(image(&cheap_in_games));
         expected.sort();
         assert_eq!(images, expected);
     }
