@@ -44,7 +44,7 @@ pub struct Options {
     /// The moves solved so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-moves.txt")]
     checkpoint: PathBuf,
-    /// File of solved positions; the moves that it has are kept
+    /// File of solved positions; the moves that it has are kept where the checkpoint lacks them
     #[arg(long, value_name = "FILE", default_value = "www/data/solved-6.bin")]
     solved: PathBuf,
     /// File of the weights that it was written with
@@ -68,6 +68,8 @@ pub fn run(options: &Options) -> Result<()> {
     let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let moves = table.moves_to_last_layer();
     let layer = last_layer(moves);
+    let listed = options.positions.as_deref();
+    let listed = listed.map_or(Ok(Vec::new()), |file| read_listed(file, &layer))?;
     let searches = Searches {
         weights: &weights,
         table: &table,
@@ -82,8 +84,6 @@ pub fn run(options: &Options) -> Result<()> {
     let others = layer.iter().map(|position| (image(position), *position));
     let others = others.filter(|(image, _)| !reached.contains_key(image));
     let costly = searches.costly(others.collect(), options.count)?;
-    let listed = options.positions.as_deref();
-    let listed = listed.map_or(Ok(Vec::new()), |file| read_listed(file, &layer))?;
     let others = costly.len() + listed.len();
     outln!("{} positions and {others} others", reached.len())?;
     let solved = searches.solve(reached.values().copied().chain(costly).chain(listed))?;
@@ -125,10 +125,9 @@ fn read_listed(file: &Path, layer: &[Position]) -> Result<Vec<Position>> {
     let listed = problems::read(file)?;
     let listed = listed.iter().map(|listed| {
         let position = listed.position;
-        let name = &listed.name;
         ensure!(
             layer.contains(&image(&position)),
-            "{}, line {name}: not a position of the last layer",
+            "{}: {position} is not in the last layer",
             file.display()
         );
         Ok(position)
@@ -136,8 +135,8 @@ fn read_listed(file: &Path, layer: &[Position]) -> Result<Vec<Position>> {
     listed.collect()
 }
 
-/// The moves solved that took `least_nodes` of the [`image`] and more, or lead to a position after the layer that did, and those of the table that
-/// were not solved here.
+/// The moves solved that took `least_nodes` of the [`image`] and more, or lead to a position after the layer that did, and those
+/// of the table that were not solved here.
 fn chosen_moves(
     solved: &SolvedByImage,
     table: &SolvedTable,
@@ -202,10 +201,8 @@ mod tests {
         let other = last_layer(4)[0];
         fs::write(&file, format!("{};\n{other};\n", layer[2])).unwrap();
         let error = read_listed(&file, &layer).unwrap_err().to_string();
-        assert!(
-            error.ends_with("line 2: not a position of the last layer"),
-            "{error}"
-        );
+        let expected = format!("{other} is not in the last layer");
+        assert!(error.ends_with(&expected), "{error}");
         fs::write(&file, "noise\n").unwrap();
         assert!(read_listed(&file, &layer).is_err());
         assert!(read_listed(Path::new("none"), &layer).is_err());

@@ -1,5 +1,6 @@
 //! Searches of positions on all threads: those of few plies, which foresee the nodes, and those of the exact values of all moves.
 
+use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -80,10 +81,7 @@ impl Searches<'_> {
     /// the checkpoint has then.
     pub fn solve(&self, positions: impl Iterator<Item = Position>) -> Result<SolvedByImage> {
         let solved = read_checkpoint(self.checkpoint)?;
-        let is_missing = |position: &Position| {
-            self.table.moves(position).is_empty() && !solved.contains_key(&image(position))
-        };
-        let missing: Vec<Position> = positions.filter(is_missing).collect();
+        let missing = self.missing(positions, &solved);
         outln!("{} of them are not solved yet", missing.len())?;
         let file = OpenOptions::new()
             .create(true)
@@ -111,6 +109,21 @@ impl Searches<'_> {
             Ok(())
         })?;
         read_checkpoint(self.checkpoint)
+    }
+
+    /// One of all images of each position whose moves neither the table nor `solved` has, in order.
+    fn missing(
+        &self,
+        positions: impl Iterator<Item = Position>,
+        solved: &SolvedByImage,
+    ) -> Vec<Position> {
+        let mut seen = BTreeSet::new();
+        let is_missing = |position: &Position| {
+            let image = image(position);
+            let is_known = !self.table.moves(position).is_empty() || solved.contains_key(&image);
+            !is_known && seen.insert(image)
+        };
+        positions.filter(is_missing).collect()
     }
 
     /// Calls `with` for each item in order, on all threads, each with an engine of its own.
@@ -150,10 +163,11 @@ fn foreseen(report: &Report) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::checkpoint::Solved;
     use super::super::reached::tests::table;
     use super::*;
-    use outflank::engine::{Bound, SquareValue};
-    use std::collections::BTreeSet;
+    use outflank::engine::{Bound, ChosenMoves, SquareValue};
+    use outflank::rules::Symmetry;
     use std::fs;
 
     #[test]
@@ -178,6 +192,26 @@ mod tests {
             images(&searches.costly(some, 5).unwrap()),
             images(&all[..5])
         );
+    }
+
+    #[test]
+    fn a_position_is_solved_once() {
+        let (table, layer) = table();
+        let searches = Searches {
+            weights: &[],
+            table: &table,
+            threads: 1,
+            checkpoint: Path::new("none"),
+        };
+        let board = Symmetry::ALL[3].board(layer[7].board());
+        let other_image = Position::from_board(board, layer[7].turn()).unwrap();
+        assert_ne!(other_image, layer[7]);
+        let (position, moves) = (layer[9], Vec::new());
+        let chosen = ChosenMoves { position, moves };
+        let solved = [(image(&position), Solved { nodes: 1, chosen })];
+        let positions = [layer[7], layer[2], other_image, position, layer[2]];
+        let missing = searches.missing(positions.into_iter(), &solved.into());
+        assert_eq!(missing, [layer[7], layer[2]]);
     }
 
     #[test]
