@@ -134,6 +134,28 @@ test("a puzzle of a reviewed game is rated while the player thinks", async () =>
   assert.equal(puzzles[0].difficulty, 850);
 });
 
+test("a puzzle that is still searched for changes neither the rating of another one nor the theme chosen since", async () => {
+  const rated = [];
+  const practice = { puzzles: [], rating: null, streak: 0, nextSeed: () => 1, ratePuzzle: (difficulty) => rated.push(difficulty) };
+  let search = () => {};
+  const made = { take: (_, theme) => (theme === "wedge-made" ? { position: "b", solution: "b2", difficulty: 500 } : null),
+    missed: () => new Promise((resolve) => { search = () => resolve([]); }) };
+  const source = new PuzzleSource({ draw: () => ({ position: "a", solution: "a1", difficulty: 2000 }) }, {}, practice, made);
+  source.choose("opened");
+  let found = false;
+  const slow = source.next().then(() => { found = true; });
+  await null;
+  source.choose("wedge-made");
+  const shown = await source.next();
+  while (!found) {
+    search();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await slow;
+  source.answered(shown, { right: true, first: true, rated: false });
+  assert.deepEqual([rated, source.theme], [[500], "wedge-made"]);
+});
+
 test("what is wrong with the best losing move is a theme too", async () => {
   const squares = [[9, -2], [18, 6], [10, -8]].map(([square, value]) => ({ square, value, exact: true, depth: 9 }));
   const engine = { request: () => ({ done: Promise.resolve({ squares }), cancel() {} }) };

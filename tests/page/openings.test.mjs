@@ -57,6 +57,18 @@ test("own games are counted by colour, finished ones only, and again after a cha
   assert.equal(counted.length, 4);
 });
 
+test("a change of the kept games concerns only what is counted from them", async () => {
+  const { it } = source([card()]);
+  it.takeFiles([{ size: 8, moves: "f5", black: 0, year: 0 }]);
+  for (const [kind, concerned] of [["tournaments", false], ["files", false], ["own", true]]) {
+    it.choose(kind);
+    await it.load(8);
+    const { total } = it;
+    assert.deepEqual([it.changed(), it.total], [concerned, concerned ? 0 : total], kind);
+    assert.ok(total > 0, kind);
+  }
+});
+
 test("own games are counted by year too", async () => {
   const date = (year) => new Date(year, 5, 1).getTime();
   const { it, counted } = source([card({ date: date(2024) }), card({ date: date(2025) }), card({ date: 0 })]);

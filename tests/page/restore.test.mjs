@@ -28,7 +28,7 @@ function run(present = [], change = {}) {
     },
     library: {
       read: async (take) => take(present),
-      keep: async (kept) => { stored.own.push(kept); },
+      keep: async (kept) => stored.own.push(kept) < 3,
       addMany: async (games) => {
         stored.added.push(...games);
         return games.length;
@@ -48,10 +48,25 @@ test("what is new is stored: own games in their place, others by the batch", asy
   assert.ok(stored.progress > 0);
 });
 
+test("games that the device does not store are not counted, and the run stops", async () => {
+  const mine = Array.from({ length: 9 }, (_, n) => card({ id: `g${n}`, kind: "own" }));
+  const { stored, it } = run();
+  const { added, stopped } = await restoreBackup(backup(mine), it);
+  assert.deepEqual([added, stopped, stored.own.length], [2, true, 3]);
+});
+
 test("a game that is there, twice in the file or shorter than here is not stored again", async () => {
   const game = card({ date: 4 });
   const { it } = run([card({ id: "g1", kind: "own", turns: 30 })]);
   assert.equal((await restoreBackup(backup([game, game, card({ id: "g1", kind: "own" })]), it)).added, 1);
+});
+
+test("own games without an id that is the same everywhere are told apart by their moves", async () => {
+  const mine = ["f5", "f5d6", "c4"].map((moves, n) => card({ id: `h${n}`, kind: "own", moves }));
+  const { it } = run();
+  assert.equal((await restoreBackup(backup(mine), it)).added, 3);
+  const again = run(mine.map((one, n) => ({ ...one, id: `b1-0.${n}` })));
+  assert.equal((await restoreBackup(backup(mine), again.it)).added, 0);
 });
 
 test("a line that is no game is named, and the others are stored", async () => {

@@ -49,9 +49,10 @@ test("a game with other rules begins again as it did, without them", () => {
 });
 
 test("the computer plays on against the only person, and otherwise against the player whose turn it is", () => {
-  const record = (at) => read(recordToPlayOn(core, table(at)));
+  const record = (at) => read(recordToPlayOn(core, table(at), 77));
   assert.deepEqual(record({ own: 2 }), { newGame: {}, actions: ["f5", "d6", "c3", "d3", "c4"] }, "the game itself goes on");
   const sides = (at) => record(at).newGame.players.map(({ computer }) => computer);
+  assert.deepEqual(record({}).newGame.tags, { seed: "77" }, "a game of its own among the kept ones");
   assert.deepEqual([sides({ turn: 1 }), sides({ turn: 2 })], [[false, true], [true, false]]);
   assert.deepEqual(sides({ own: 2, setup: { takeBack: false } }), [true, false]);
   assert.deepEqual(record({ setup: { start: "board", position: "-XO- X" } }).newGame.position, "-XO- X");

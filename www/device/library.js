@@ -69,10 +69,14 @@ export class Library {
   /** @param {(pack?: string) => void} listener called when a pack or, without one, any games have changed, in any tab */
   onChange(listener) { this.#listeners.push(listener); }
 
-  /** Stores one game; what the player has added to it stays, and so does the date if no turn is new. @param {Kept} kept */
+  /**
+   * Stores one game; what the player has added to it stays, and so does the date if no turn is new.
+   * @param {Kept} kept
+   * @returns {Promise<boolean>} whether it is stored
+   */
   async keep({ card, record }) {
     const { pack, index } = placeOf(card.id);
-    await this.#write(pack, (cards, records) => {
+    return this.#write(pack, (cards, records) => {
       const { title, note, star, date, moves, turns, kind = card.kind } = cards[index] ?? {};
       const same = moves === card.moves && turns === card.turns;
       cards[index] = { title, note, star, ...card, kind, date: same ? date : card.date };
@@ -188,6 +192,7 @@ export class Library {
       await write.done;
     });
     if (done) this.#changed(pack);
+    return done;
   }
 
   /**

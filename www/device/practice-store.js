@@ -3,7 +3,7 @@
 
 /** @typedef {"outflank.practice" | "outflank.drill"} Key */
 
-/** What is called when a backup has changed the progress under a key. @type {Map<Key, () => void>} */
+/** What is called when a backup or another tab has changed the progress under a key. @type {Map<Key, () => void>} */
 const readers = new Map();
 
 export class PracticeStore {
@@ -34,8 +34,14 @@ export class PracticeStore {
     try { this.#open().setItem(this.#key, JSON.stringify(progress)); } catch (error) { this.#failed(error); }
   }
 
-  /** Sets what reads the progress again after `replace`; the last one counts. @param {() => void} reader */
-  onReplace(reader) { readers.set(this.#key, reader); }
+  /** Sets what reads the progress again after it has changed elsewhere; the last one counts. @param {() => void} reader */
+  onReplace(reader) {
+    // Another tab may store progress too: to save what was read before would undo it.
+    if (!readers.has(this.#key)) {
+      globalThis.addEventListener?.("storage", ({ key }) => { if (key === this.#key) readers.get(key)?.(); });
+    }
+    readers.set(this.#key, reader);
+  }
 
   /** Stores the progress of a backup. @param {object} progress */
   replace(progress) {

@@ -3,7 +3,7 @@
 
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
-import { cardOf, hash } from "../session/kept-game.js";
+import { cardOf, GameKeeper, hash } from "../session/kept-game.js";
 import { linkFaultKey, OWN_GAME } from "../session/link-fault.js";
 
 /**
@@ -124,6 +124,17 @@ export class LinkMode {
     emit({ type: "visit", fragment: `review/${id}/${cursor}` });
   }
 
+  /** A kept game with the id of the game that is played on, such as its own end, gets another place. @param {string} id */
+  async #keepOther(id) {
+    const { library, Game, now } = this.#parts;
+    const kept = id ? await library.record(id) : "";
+    if (!kept || kept === this.#record) return;
+    const game = GameSession.restore({ Game, now }, kept);
+    const card = { ...this.#cardOf(game, `h${hash(kept)}`), kind: /** @type {const} */ ("own") };
+    game.free();
+    await library.keep({ card, record: kept });
+  }
+
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
     const { library, now, emit, play } = this.#parts;
@@ -141,9 +152,10 @@ export class LinkMode {
         emit({ type: "visit", fragment: "games" });
       },
       analyse: () => this.#analyse(),
-      playOn: () => {
+      playOn: async () => {
         if (!this.#table) return;
         const record = this.#record;
+        await this.#keepOther(GameKeeper.idOf(this.#table.game.view));
         emit({ type: "visit", fragment: "" });
         play.handlers.resume?.({ type: "resume", record });
       },

@@ -52,7 +52,10 @@ export class OpeningsMode {
       this.render();
     });
     this.#source = new OpeningSource(parts.library, parts.openBook);
-    parts.library.onChange(() => this.#source.forget());
+    parts.library.onChange(() => {
+      if (!this.#source.changed()) return;
+      if (this.#inView) this.#load();
+    });
     this.handlers = this.#handlers();
   }
 

@@ -130,7 +130,7 @@ export function reviewHandlers(mode) {
     promoteBranch: () => mode.edit("promoteTurn"),
     playOn: () => {
       if (!mode.table) return;
-      const record = recordToPlayOn({ Game: parts.Game, now: parts.now }, mode.table);
+      const record = recordToPlayOn({ Game: parts.Game, now: parts.now }, mode.table, parts.random());
       parts.emit({ type: "visit", fragment: "" });
       parts.play.handlers.resume?.({ type: "resume", record, goOn: true });
     },

@@ -71,8 +71,9 @@ export function recordAtEnd(table) {
  * The position at the cursor as a game in which anything may be played: without clocks, tournament rules and flips by hand.
  * @param {Core} core @param {Table} table
  * @param {import("../types.js").NewGame["players"]} [players] others than those of the game
+ * @param {number | string} [seed] of the game that begins
  */
-export function gameAtCursor(core, { game, tree, reviewed }, players) {
+export function gameAtCursor(core, { game, tree, reviewed }, players, seed) {
   const { node, setup: { takeBack, byHand, clockMs }, tags } = game.view;
   if (takeBack && !byHand && !clockMs && !players) {
     const copy = GameSession.restore(core, game.write());
@@ -80,20 +81,23 @@ export function gameAtCursor(core, { game, tree, reviewed }, players) {
     return copy;
   }
   const fresh = GameSession.begin(core, {
-    ...startOf(game.view), ...(players && { players }), tags: { seed: `${tags.seed ?? ""}${node}` },
+    ...startOf(game.view), ...(players && { players }), tags: { seed: `${seed ?? `${tags.seed ?? ""}${node}`}` },
   });
   fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
   return fresh;
 }
 
-/** The record of a game that goes on at the cursor against the computer. @param {Core} core @param {Table} table */
-export function recordToPlayOn(core, table) {
+/**
+ * The record of a game that goes on at the cursor against the computer.
+ * @param {Core} core @param {Table} table @param {number} seed of a game that begins, which gives its place among the kept ones
+ */
+export function recordToPlayOn(core, table, seed) {
   const { game, own } = table;
   const { turn, setup: { takeBack } } = game.view;
   if (own && takeBack) return game.write();
   const person = { computer: false, level: 0, seat: /** @type {const} */ ("me"), name: "" };
   const computer = { computer: true, level: PLAY_ON_LEVEL, seat: /** @type {const} */ ("other"), name: "" };
-  const fresh = gameAtCursor(core, table, (own || turn) === 2 ? [computer, person] : [person, computer]);
+  const fresh = gameAtCursor(core, table, (own || turn) === 2 ? [computer, person] : [person, computer], seed);
   const record = fresh.write();
   fresh.free();
   return record;

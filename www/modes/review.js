@@ -31,7 +31,7 @@ import { TryIt } from "./review-try.js";
  *   screen: Screen, coach: Pick<Coach, "Review" | "winChance" | "squareGroups">,
  *   openBook: () => Promise<Pick<import("../book/book.js").Book, "openingOf">>,
  *   editors: Pick<typeof import("../pkg/exchange.js"), "deleteTurn" | "promoteTurn" | "readNotes" | "writeNotes">,
- *   practise: (table: Table) => void,
+ *   practise: (table: Table) => void, random: () => number,
  * }} Parts
  * @typedef {import("./review-table.js").Table} Table
  */
@@ -219,6 +219,8 @@ export class ReviewMode {
     const { table, parts: { Game, now, editors } } = this;
     const node = table?.game.view.node;
     if (!table || !node || !table.tree.fork(node).branch) return;
+    // What the review has found belongs to the main line as it is: keep it before another one takes its place.
+    if (edit === "promoteTurn") table.review.stop();
     const path = editBranch(editors, edit, table, now());
     if (edit === "promoteTurn") {
       table.reviewed = readGame({ Game, now }, table.game.write());

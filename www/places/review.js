@@ -3,6 +3,7 @@
 
 import { openBook } from "../book/late-book.js";
 import { coach, exchange } from "../device/modules.js";
+import { random } from "../device/random.js";
 import { ReviewMode } from "../modes/review.js";
 import { ReviewScreen } from "../panels/review-screen.js";
 import { lossesOf, mistakesOf, puzzlesOf } from "../session/from-review.js";
@@ -18,5 +19,5 @@ export async function makePlace(parts) {
     practice.addPuzzles(puzzlesOf(review, loaded));
     if (own) practice.addLosses({ id, lessons: lossesOf(review, own) });
   };
-  return new ReviewMode({ ...parts, coach: loaded, editors, openBook, screen, practise });
+  return new ReviewMode({ ...parts, coach: loaded, editors, openBook, random, screen, practise });
 }

@@ -25,6 +25,19 @@ export async function makeShare(host, words, core) {
 }
 
 /**
+ * The cells before all steps: without the discs played, and each other one turned back as often as it was flipped.
+ * @param {ArrayLike<number>} cells @param {readonly { square: number, flips: ArrayLike<number> }[]} steps
+ */
+export function startCells(cells, steps) {
+  const start = Array.from(cells);
+  for (const { square, flips } of steps) {
+    for (const flipped of Array.from(flips)) if (start[flipped]) start[flipped] = 3 - start[flipped];
+    if (square >= 0) start[square] = 0;
+  }
+  return start;
+}
+
+/**
  * What pictures and score sheets show of a game.
  * @param {import("../session/game.js").Core} core @param {import("../words/i18n.js").Words} words @param {string} record
  * @returns {import("../sheets/share.js").ShownGame}
@@ -34,12 +47,12 @@ function shownGame(core, { t, code }, record) {
   const { view, steps } = game;
   const players = playersOf(view.players);
   const cells = [...view.cells];
-  let start = cells.map((cell, square) => (steps.some((step) => step.square === square) ? 0 : cell));
+  let start = startCells(view.cells, steps);
   try {
     game.jump(0);
     start = [...game.view.cells];
   } catch {
-    // Under tournament rules nothing is taken back: the discs that nobody has played are those of the start.
+    // Under tournament rules, and after drawn first moves, nothing is taken back.
   }
   game.free();
   const day = new Intl.DateTimeFormat(code, { dateStyle: "medium" });

@@ -11,6 +11,9 @@
 const FORMAT = "outflank backup";
 const VERSION = 1;
 
+/** The id of a game that began on a device: it is the same one everywhere. */
+const OWN_ID = /^g[0-9a-z]+$/;
+
 /**
  * What a player has on a device beside the games: settings, progress in practice and in the openings, the rating against levels.
  * @typedef {{ settings: object, practice: unknown, drill: unknown, match: object }} Own
@@ -74,7 +77,7 @@ export function readGame(line, describe) {
     /** @type {Card} */
     const card = {
       // An id decides where a game is stored: only ours are taken over.
-      id: /^g[0-9a-z]+$/.test(String(id)) ? String(id) : "", date: typeof date === "number" && date > 0 ? date : 0,
+      id: OWN_ID.test(String(id)) ? String(id) : "", date: typeof date === "number" && date > 0 ? date : 0,
       kind: kind === "imported" || kind === "link" ? kind : "own", ...described,
       ...(byLink ? { byLink, turn } : {}), ...(result ? { result } : {}),
     };
@@ -90,11 +93,11 @@ export function readGame(line, describe) {
 }
 
 /**
- * Distinguishes games. An own game keeps its id when it is played on.
+ * Distinguishes games. An own game that began on a device keeps its id when it is played on.
  * @param {Card} card
  */
 export const sameGame = ({ id, kind, size, moves, date, players }) =>
-  (kind === "own" ? id : [size, moves, date, ...players.map(({ name }) => name)].join("\n"));
+  (kind === "own" && OWN_ID.test(id) ? id : [size, moves, date, ...players.map(({ name }) => name)].join("\n"));
 
 /** @param {string} line @returns {Record<string, unknown> | null} */
 function objectOf(line) {

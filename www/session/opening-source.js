@@ -78,7 +78,14 @@ export class OpeningSource {
     this.forget();
   }
 
-  /** The player's games have changed: they are counted again when they are needed. */
+  /** The player's games have changed. Returns whether that concerns what is counted; then it has to be loaded again. */
+  changed() {
+    if (this.kind === "tournaments" || this.kind === "files") return false;
+    this.forget();
+    return true;
+  }
+
+  /** Nothing is counted until the next loading. */
   forget() {
     this.#turn++;
     if (this.#own) this.#book?.release(this.#own);

@@ -34,7 +34,8 @@ export class PuzzleSource {
   #engine;
   #practice;
   #made;
-  #difficulty = FIRST_RATING;
+  /** By the id of an exercise. @type {Map<string, number>} */
+  #difficulties = new Map();
 
   /**
    * @param {import("../pkg/coach.js").Puzzles} file
@@ -65,7 +66,7 @@ export class PuzzleSource {
     if (!drawn) throw new Error("the file has no such puzzle");
     const { position, solution, difficulty } = drawn;
     if (own) this.#practice.markPuzzle(position, { shown: true });
-    this.#difficulty = difficulty;
+    this.#difficulties.set(position, difficulty);
     const answer = squareNamed(solution, 8);
     return {
       id: position, position, marks: false, answers: [answer], values: () => this.#values(position),
@@ -84,7 +85,8 @@ export class PuzzleSource {
       const drawn = draw("");
       if (drawn && (await this.#made.missed(drawn.position, drawn.solution)).includes(theme)) return drawn;
     }
-    this.theme = "";
+    // Another theme may have been chosen meanwhile.
+    if (this.theme === theme) this.theme = "";
     return draw("");
   }
 
@@ -120,7 +122,7 @@ export class PuzzleSource {
 
   /** The first answer is rated. @param {Exercise} exercise @param {{ right: boolean, first: boolean, rated: boolean }} result */
   answered(exercise, { right, first, rated }) {
-    if (!rated) this.#practice.ratePuzzle(this.#difficulty, right && first);
+    if (!rated) this.#practice.ratePuzzle(this.#difficulties.get(exercise.id) ?? FIRST_RATING, right && first);
     const { rating, streak } = this.#practice;
     exercise.state = { rating: Math.round(rating?.points ?? FIRST_RATING), streak };
   }

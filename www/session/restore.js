@@ -68,8 +68,8 @@ class Store {
   async add(kept) {
     // An own game keeps its id, and with it a place of its own.
     if (kept.card.kind === "own" && kept.card.id) {
-      await this.#library.keep(kept);
-      this.added++;
+      if (await this.#library.keep(kept)) this.added++;
+      else this.failed = true;
       return;
     }
     this.#games.push(kept);
