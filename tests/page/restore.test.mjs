@@ -61,7 +61,7 @@ test("a game that is there, twice in the file or shorter than here is not stored
   assert.equal((await restoreBackup(backup([game, game, card({ id: "g1", kind: "own" })]), it)).added, 1);
 });
 
-test("own games without an id that is the same everywhere are told apart by their moves", async () => {
+test("own games without an id that is the same everywhere differ by their moves", async () => {
   const mine = ["f5", "f5d6", "c4"].map((moves, n) => card({ id: `h${n}`, kind: "own", moves }));
   const { it } = run();
   assert.equal((await restoreBackup(backup(mine), it)).added, 3);
