@@ -1,6 +1,6 @@
 //! The file of trained weights, written by `cargo xtask train`.
 //!
-//! Layout, little-endian: the magic `OUTFLANK`; version, squares along an edge, number of knots, weights per disc (a byte each);
+//! Layout, little-endian: the magic `OUTFLANK`; version, squares along an edge, number of knots, units per disc (a byte each);
 //! seed (8 bytes); hash of the patterns (4); length of the command that made it (2) and its text; the empty squares at each
 //! knot (a byte each, falling); a constant for each number of empty squares (2 each); the weights, range coded; an FNV-1a
 //! checksum of all before (8). Only canonical entries are stored, each as its difference from the same entry at the previous

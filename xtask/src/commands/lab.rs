@@ -41,6 +41,8 @@ enum Name {
     Engine,
     /// Write positions of own games with the value of every move
     Positions,
+    /// Write positions of tournament games with the exact value of every move
+    TournamentPositions,
     /// Play a match and print its score and Elo difference
     Match,
     /// Write the sequences of moves after which neither side is ahead

@@ -63,7 +63,7 @@ pub struct Sample {
 
 /// Random plies at the start of a played game, so that games differ.
 const RANDOM_PLIES: usize = 6;
-/// Every second number of empty squares is sampled.
+/// Every fourth number of empty squares is sampled.
 const STEP: u8 = 4;
 /// Values beyond this many discs say nothing more.
 const MAX_VALUE: f64 = 40.0;
