@@ -2,9 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-Object.assign(globalThis, { document: { hidden: false, documentElement: {} }, requestAnimationFrame: () => 0 });
-const { startCells } = await import("../../www/places/share.js");
+import { startCells } from "../../www/session/start-cells.js";
 
 test("discs played are gone, and flipped ones are turned back as often", () => {
   const steps = [

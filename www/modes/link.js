@@ -124,15 +124,17 @@ export class LinkMode {
     emit({ type: "visit", fragment: `review/${id}/${cursor}` });
   }
 
-  /** A kept game with the id of the game that is played on, such as its own end, gets another place. @param {string} id */
-  async #keepOther(id) {
+  /** A kept game with the id of this one gets another place, unless this one goes on from its end. @param {GameSession} game */
+  async #keepOther(game) {
     const { library, Game, now } = this.#parts;
-    const kept = id ? await library.record(id) : "";
-    if (!kept || kept === this.#record) return;
-    const game = GameSession.restore({ Game, now }, kept);
-    const card = { ...this.#cardOf(game, `h${hash(kept)}`), kind: /** @type {const} */ ("own") };
-    game.free();
-    await library.keep({ card, record: kept });
+    const id = GameKeeper.idOf(game.view);
+    const { moves } = this.#cardOf(game, id);
+    const record = id ? await library.record(id) : "";
+    if (!record) return;
+    const kept = GameSession.restore({ Game, now }, record);
+    const card = this.#cardOf(kept, `h${hash(record)}`);
+    kept.free();
+    if (!moves.startsWith(card.moves)) await library.keep({ card: { ...card, kind: "own" }, record });
   }
 
   /** @returns {import("../types.js").Handlers} */
@@ -155,7 +157,7 @@ export class LinkMode {
       playOn: async () => {
         if (!this.#table) return;
         const record = this.#record;
-        await this.#keepOther(GameKeeper.idOf(this.#table.game.view));
+        await this.#keepOther(this.#table.game);
         emit({ type: "visit", fragment: "" });
         play.handlers.resume?.({ type: "resume", record });
       },

@@ -53,8 +53,7 @@ export class OpeningsMode {
     });
     this.#source = new OpeningSource(parts.library, parts.openBook);
     parts.library.onChange(() => {
-      if (!this.#source.changed()) return;
-      if (this.#inView) this.#load();
+      if (this.#source.changed() && this.#inView) this.#load();
     });
     this.handlers = this.#handlers();
   }

@@ -87,11 +87,14 @@ export const keepValues = (parts, table) =>
 
 /** Keeps the game with its branches, which have changed. @param {Parts} parts @param {Table} table */
 export function keepGame(parts, table) {
-  const { clocks, phase, setup: { byHand } } = parts.play.view;
-  // This copy has neither the time that the clocks have measured since nor the discs flipped by hand: while the game goes on,
-  // its branches stay on the table.
-  if (isPlayed(parts, table) && phase !== "over" && (clocks || byHand)) return keepValues(parts, table);
-  if (isPlayed(parts, table)) catchUp(parts, table);
+  if (isPlayed(parts, table)) {
+    const { clocks, phase, length, setup: { byHand } } = parts.play.view;
+    const isWhole = phase === "over" && length === table.tree.main.length;
+    // This copy has neither the time that the clocks have measured since nor the discs flipped by hand: unless it has the whole
+    // game, its branches stay on the table.
+    if ((clocks || byHand) && !isWhole) return keepValues(parts, table);
+    catchUp(parts, table);
+  }
   // The game that is played goes on at its end, wherever one looks here.
   write(parts, table, recordAtEnd(table));
 }

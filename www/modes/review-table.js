@@ -71,7 +71,7 @@ export function recordAtEnd(table) {
  * The position at the cursor as a game in which anything may be played: without clocks, tournament rules and flips by hand.
  * @param {Core} core @param {Table} table
  * @param {import("../types.js").NewGame["players"]} [players] others than those of the game
- * @param {number | string} [seed] of the game that begins
+ * @param {number} [seed] of a game that begins
  */
 export function gameAtCursor(core, { game, tree, reviewed }, players, seed) {
   const { node, setup: { takeBack, byHand, clockMs }, tags } = game.view;
@@ -81,7 +81,7 @@ export function gameAtCursor(core, { game, tree, reviewed }, players, seed) {
     return copy;
   }
   const fresh = GameSession.begin(core, {
-    ...startOf(game.view), ...(players && { players }), tags: { seed: `${seed ?? `${tags.seed ?? ""}${node}`}` },
+    ...startOf(game.view), ...(players && { players }), tags: { seed: String(seed ?? `${tags.seed ?? ""}${node}`) },
   });
   fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
   return fresh;

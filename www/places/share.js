@@ -6,6 +6,7 @@ import { loadStyle, spawnWorker } from "../device/platform.js";
 import { filmOf } from "../film/client.js";
 import { GameSession } from "../session/game.js";
 import { playerName, playersOf } from "../session/players.js";
+import { startCells } from "../session/start-cells.js";
 import { ShareSheet } from "../sheets/share.js";
 
 /**
@@ -25,19 +26,6 @@ export async function makeShare(host, words, core) {
 }
 
 /**
- * The cells before all steps: without the discs played, and each other one turned back as often as it was flipped.
- * @param {ArrayLike<number>} cells @param {readonly { square: number, flips: ArrayLike<number> }[]} steps
- */
-export function startCells(cells, steps) {
-  const start = Array.from(cells);
-  for (const { square, flips } of steps) {
-    for (const flipped of Array.from(flips)) if (start[flipped]) start[flipped] = 3 - start[flipped];
-    if (square >= 0) start[square] = 0;
-  }
-  return start;
-}
-
-/**
  * What pictures and score sheets show of a game.
  * @param {import("../session/game.js").Core} core @param {import("../words/i18n.js").Words} words @param {string} record
  * @returns {import("../sheets/share.js").ShownGame}
@@ -47,12 +35,13 @@ function shownGame(core, { t, code }, record) {
   const { view, steps } = game;
   const players = playersOf(view.players);
   const cells = [...view.cells];
-  let start = startCells(view.cells, steps);
+  let start;
   try {
     game.jump(0);
     start = [...game.view.cells];
   } catch {
-    // Under tournament rules, and after drawn first moves, nothing is taken back.
+    // Under tournament rules, and into drawn first moves, no game goes back.
+    start = startCells(view.cells, steps.slice(0, view.cursor));
   }
   game.free();
   const day = new Intl.DateTimeFormat(code, { dateStyle: "medium" });
