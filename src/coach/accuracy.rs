@@ -2,7 +2,7 @@ use super::decision::Decision;
 use super::mark::win_chances;
 
 /// The loss in discs at which the accuracy falls to 1/e, the greatest loss of one move that counts, and the weight of a
-/// move in a decided position. COACH.md, B4.
+/// move in a decided position. docs/coach.md, "Marks, accuracy, win chance".
 const SCALE: f64 = 6.0;
 const MAX_LOSS: f64 = 16.0;
 const MIN_WEIGHT: f64 = 0.1;

@@ -5,7 +5,7 @@ use super::line::Ply;
 use super::sides::Sides;
 use crate::rules::{Size, Square, SquareSet};
 
-/// Plies of a line that count: of a solved position, and of another one. COACH.md, section 0.
+/// Plies of a line that count: of a solved position, and of another one. docs/coach.md has this beside its other terms.
 const SOLVED_PLIES: usize = 14;
 const ESTIMATED_PLIES: usize = 8;
 /// The same for the mobility.

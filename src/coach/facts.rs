@@ -6,7 +6,7 @@ use super::named_squares::{BesideCorner, Edge, beside_corner};
 use super::reasons::line_facts;
 use crate::rules::{Size, SquareSet};
 
-/// The most empty squares at which the parity of regions is a fact worth showing. COACH.md, A5.
+/// The most empty squares at which the parity of regions is a fact worth showing. docs/coach.md, "Facts".
 const REGION_EMPTIES: u8 = 16;
 
 /// What the move did on the board; shown on request, never as a cause.

@@ -1,4 +1,4 @@
-//! When the coach speaks during play, and what it leaves out. COACH.md, A7.
+//! When a sentence is shown during play, and about what. docs/coach.md, "During play".
 
 use super::code::{Code, Kind};
 use super::decision::Decision;

@@ -2,7 +2,7 @@ use super::analysis::EQUAL;
 use super::decision::Decision;
 use super::win_chance::win_chance;
 
-/// How good a move was. COACH.md, B2.
+/// How good a move was. docs/coach.md, "Marks, accuracy, win chance".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// There was one legal move.

@@ -15,8 +15,8 @@ impl GamePhase {
     /// All three, in order.
     pub const ALL: [GamePhase; 3] = [GamePhase::Opening, GamePhase::Middle, GamePhase::End];
 
-    /// The phase with `empties` empty squares. On 8x8 the opening ends with 41 of them and the middle with 21
-    /// (COACH.md, B5); other boards are divided in the same proportion.
+    /// The phase with `empties` empty squares. On 8x8 the opening ends with 41 of them and the middle with 21; other boards
+    /// are divided in the same proportion. docs/coach.md, "Marks, accuracy, win chance".
     pub fn new(size: Size, empties: u8) -> GamePhase {
         let squares = u32::from(size.squares());
         let share = |empties: u32| empties * squares / 64;
@@ -36,7 +36,7 @@ impl GamePhase {
         }
     }
 
-    /// The mean loss a move of tournament players on 8x8, in discs. COACH.md, B5.
+    /// The mean loss a move of tournament players on 8x8, in discs. docs/coach.md, "Marks, accuracy, win chance".
     pub fn usual_loss(self) -> f64 {
         match self {
             GamePhase::Opening => 0.93,

@@ -8,7 +8,7 @@ use super::named_squares::beside_corner;
 use super::sides::Sides;
 use crate::rules::{Size, Square, SquareSet};
 
-/// Discs to the next best move that make a move worth a word, and less where the board shows why. COACH.md, A5.
+/// Discs to the next best move from which a move is praised, and fewer where the board shows why. docs/coach.md, "Praise".
 const GAP: f64 = 2.0;
 const SMALL_GAP: f64 = 1.0;
 /// Plies that show that a square beside a corner is safe.

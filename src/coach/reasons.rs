@@ -1,7 +1,7 @@
 //! Why a move lost discs: each reason is geometry with a condition on the values and lines of the engine.
 //!
-//! The definitions and thresholds are those of COACH.md, part A3; the thresholds of lines were chosen on 300 tournament
-//! games and checked on 100 others (A6).
+//! The definitions and thresholds are those of docs/coach.md, "Reasons, in order of precedence"; the thresholds of lines
+//! were chosen on 300 tournament games and checked on others ("Measured").
 
 mod board;
 mod corners;
@@ -15,7 +15,7 @@ use super::decision::Decision;
 use super::finding::{Finding, Findings};
 use crate::rules::{Size, Square};
 
-/// Below this many discs nothing is called a loss. COACH.md, A7.
+/// A move that loses less has no reason: docs/coach.md, "Reasons, in order of precedence".
 pub const MIN_LOSS: f64 = 2.0;
 
 /// The reasons why the move of a decision lost discs, in order of precedence; none if it lost less than [`MIN_LOSS`].
@@ -41,8 +41,8 @@ fn explanations(decision: &Decision, kind: Kind) -> Vec<Finding> {
     }
 }
 
-/// The reasons that would be given if the move played were `loss` discs worse than `other`: the placebo test of
-/// COACH.md, A6.
+/// The reasons that would be given if the move played were `loss` discs worse than `other`. Between equal moves they show how
+/// often a finding is found without a cause: docs/coach.md, "Measured".
 pub fn reasons_against(decision: &Decision, other: Square, loss: f64) -> Vec<Finding> {
     between(decision, other, loss, Kind::Reason)
 }

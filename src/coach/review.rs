@@ -23,7 +23,7 @@ use super::verdicts::verdicts;
 use crate::rules::Square;
 use chain::Chain;
 
-/// A retry may lose this many discs. COACH.md, A7.
+/// A retry may lose this many discs. docs/coach.md, "Marks, accuracy, win chance".
 const MAX_RETRY_LOSS: f64 = 1.0;
 
 /// Another try at a move of the game.

@@ -5,7 +5,7 @@ use super::line::fills_board;
 use super::reasons::MIN_LOSS;
 use crate::rules::SquareSet;
 
-/// The most empty squares at which the coach counts discs. COACH.md, A4.
+/// The most empty squares at which a verdict counts discs. docs/coach.md, "Verdicts, of solved positions".
 const COUNT_EMPTIES: u8 = 10;
 
 /// What a solved position decided by the move; empty if the position is not solved.

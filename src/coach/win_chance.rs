@@ -3,7 +3,7 @@ use crate::rules::Size;
 /// The scale of the win chance in discs, by empty squares; linear between the knots.
 ///
 /// Fitted to the results of 3,000 tournament games (WTHOR, 1977 to 2014), 20 positions each, valued to depth 8 and
-/// exactly from 14 empty squares (`cargo xtask train win-chance`). COACH.md, B1.
+/// exactly from 14 empty squares (`cargo xtask train win-chance`). docs/coach.md, "Marks, accuracy, win chance".
 const KNOTS_8: [(f64, f64); 10] = [
     (0.0, 0.3),
     (2.0, 0.5),

@@ -8,10 +8,10 @@ use crate::coach::line::Ply;
 use crate::coach::named_squares::Edge;
 use crate::rules::SquareSet;
 
-/// Stable discs, and discs on an edge, that make a difference. COACH.md, A3.
+/// Stable discs, and discs on an edge, that make a difference. docs/coach.md, `stable-lost` and `edge-lost`.
 const MIN_STABLE: i32 = 4;
 const MIN_EDGE: i32 = 7;
-/// The plies before which the discs of an edge say little.
+/// The fewest plies after which the discs of an edge are compared.
 const MIN_EDGE_PLIES: usize = 4;
 
 pub(super) fn find(c: &Comparison, found: &mut Findings) {

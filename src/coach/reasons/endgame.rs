@@ -7,7 +7,7 @@ use crate::coach::geometry::{region_of, regions};
 use crate::coach::line::{Ply, fills_board};
 use crate::rules::SquareSet;
 
-/// Empty squares for which the number of moves to the end is counted. COACH.md, A3.
+/// Empty squares for which the number of moves to the end is counted. docs/coach.md, `tempo-lost`.
 const EMPTIES: std::ops::RangeInclusive<u8> = 4..=16;
 
 pub(super) fn find(c: &Comparison, found: &mut Findings) {

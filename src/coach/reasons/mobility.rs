@@ -14,9 +14,9 @@ const MIN_EMPTIES: u8 = 12;
 const MIN_GREEDY_EMPTIES: u8 = 20;
 /// Empty squares from which running out of safe moves counts.
 const MIN_SAFE_EMPTIES: u8 = 10;
-/// The difference of moves, as a mean over the plies. COACH.md, A3.
+/// The difference of moves, as a mean over the plies. docs/coach.md, `mobility-lost`.
 const MIN_MEAN: f64 = 2.5;
-/// Discs of the frontier, and flipped ones, that are worth a word.
+/// Discs of the frontier, and flipped ones, that are named beside it.
 const MIN_WALL: i32 = 3;
 const MIN_FLIPS: i32 = 3;
 /// The other player takes a corner within this many plies.

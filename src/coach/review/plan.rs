@@ -1,4 +1,4 @@
-//! Which positions are searched, in which order and within which limits. COACH.md, B3.
+//! Which positions are searched, in which order and within which limits. docs/coach.md, "The review of a game".
 
 use super::chain::next_choice;
 use super::{Review, Turn};
@@ -112,8 +112,8 @@ const fn limits(effort: Effort, size: Size) -> Limits {
     }
 }
 
-/// The mean nodes to solve all moves of a position, in thousands, by empty squares from 8 on. COACH.md, B3; each further
-/// empty square takes twice as many.
+/// The mean nodes to solve all moves of a position, in thousands, by empty squares from 8 to 22. docs/coach.md, "The review
+/// of a game".
 const SOLVE_THOUSANDS: [u64; 15] = [
     1, 2, 5, 10, 20, 40, 70, 170, 420, 900, 2_000, 4_900, 9_500, 19_000, 38_000,
 ];
