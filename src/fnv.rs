@@ -1,4 +1,7 @@
-//! The FNV-1a hash, which detects damage in records and in files of weights.
+//! The FNV-1a hash: the checksum of records, links and the files of weights, solved positions, openings and puzzles.
+//!
+//! It detects damage, not forgery. It is a module of its own because `book`, `engine`, `learn` and `notation` use it and do not
+//! depend on each other.
 
 /// The 64-bit FNV-1a hash of `bytes`; a change of any single byte changes it
 /// (G. Fowler, L. Noll, K.-P. Vo; <https://www.rfc-editor.org/rfc/rfc9923>).

@@ -1,7 +1,8 @@
-//! Practice: puzzles, the daily position, ratings and spaced repetition.
+//! Practice: puzzles with their themes and their file, the daily position, lessons and their tasks, ratings of players and
+//! puzzles, spaced repetition, and the squares that a screen reader reads out. `docs/learn.md` describes how they are used.
 //!
-//! Everything here follows from the rules, exact values and arguments: dates are day numbers, random numbers come from
-//! seeds. Two devices with the same arguments get the same puzzles.
+//! Everything here follows from the rules, the values of moves and arguments: dates are day numbers, random numbers come from
+//! seeds. Two devices with the same arguments get the same puzzles. The page runs the searches and keeps the progress.
 //!
 //! ```
 //! use outflank::learn::{Date, MoveValue, Puzzle};

@@ -1,7 +1,18 @@
-//! Outflank: the rules of Othello, a game session with undo and clocks, opening statistics, and an engine.
+//! Outflank: Othello on 6x6, 8x8 and 10x10.
 //!
-//! Dependencies point one way: `wasm` -> `notation` -> `game` -> `rules`, `wasm` -> `engine` -> `rules`,
-//! `wasm` -> `book` -> `rules`, and `threads` -> `engine`.
+//! - [`rules`]: positions, legal moves, flips, outcomes.
+//! - [`game`]: a game with a tree of turns, undo, clocks and tournament rules.
+//! - [`notation`]: games and positions as text and files; links; the record, in which the page keeps a game.
+//! - [`engine`]: search, exact endgame solver, evaluation, playing levels. [`threads`] runs it on native threads.
+//! - [`book`]: statistics and names of openings, balanced starts.
+//! - [`coach`]: findings about moves, and the review of a game.
+//! - [`learn`]: puzzles, lessons, ratings, spaced repetition.
+//! - `fnv`: the hash by which damaged files are refused.
+//! - `wasm`: the handles of the page; only in wasm.
+//!
+//! Dependencies point one way: `notation` -> `game` -> `rules`, `learn` -> `coach` -> `rules`, `engine` and `book` -> `rules`,
+//! `threads` -> `engine`. Every module may use `rules`; `book`, `engine`, `learn` and `notation` use `fnv`; `wasm` uses all but
+//! `fnv` and `threads`.
 #![deny(missing_docs)]
 
 pub mod book;

@@ -18,13 +18,13 @@ pub(super) struct Shared {
     pub tables: SharedTables,
     /// The ticket that is valid.
     pub ticket: AtomicU32,
-    /// What the engine knows, for its helpers.
+    /// What helpers copy at the start of a search.
     knowledge: Mutex<Knowledge>,
     /// The number of helpers at a search.
     at_work: AtomicU32,
 }
 
-/// Looks at the number of helpers before those that are left are given up: about a second.
+/// How often the number of helpers is polled until the engine stops waiting for those that are left: about a second.
 const MAX_SPINS: u32 = if cfg!(target_family = "wasm") {
     // Without a pause of the processor in between.
     1 << 29

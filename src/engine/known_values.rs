@@ -52,8 +52,11 @@ impl KnownValues {
 const STEPS: [i32; 8] = [-9, -8, -7, -1, 1, 7, 8, 9];
 
 impl SolvedTable {
-    /// What is known of the moves of a position of the table. A move is worth at most the result of any position, on the
-    /// way of a game or not, from which the same player can move to the position after it.
+    /// What is known of the moves of a position of the table.
+    ///
+    /// Several positions can lead to the position after a move, each by a move of the same player. These moves have the same
+    /// value, which is at most the result of each of the positions. So the least of their results is an upper bound. The
+    /// positions need not occur in the same game.
     #[must_use]
     pub fn known_values(&self, position: &Position) -> Option<KnownValues> {
         let position = on_bitboard(position)?;

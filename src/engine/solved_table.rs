@@ -5,11 +5,13 @@
 //! the length of the command that made the file (2 bytes) and its text; an FNV-1a checksum of the results, a byte each (8 bytes);
 //! the results, range coded; an FNV-1a checksum of all before (8 bytes).
 //!
-//! The results are those of the last layer for the side to move, in pairs of discs, and a number for each of its positions, which
-//! is not 0 for the chosen ones; then the same of the positions after the moves of these, and so on until none is chosen. The file
-//! has no positions: writer and reader list them in the same order ([`last_layer`](super::last_layer)). Each result is coded as
-//! its difference from what the evaluation expects, so a file is read with the weights that it was written with. The results of
-//! the layers before follow from the moves.
+//! The results are those of the last layer, then those of one more layer at a time. A layer has two sequences of numbers: the
+//! result of each position for the side to move, in pairs of discs; and 1 for each chosen position, 0 for each other one. The
+//! next layer has the positions after the moves of the chosen ones. A layer without a chosen position is the last one.
+//!
+//! The file has no positions: writer and reader list them in the same order ([`last_layer`](super::last_layer)). Each result is
+//! coded as its difference from what the evaluation expects, so a file is read with the weights that it was written with. The
+//! results of the layers before the last whole one follow from the moves.
 
 use std::fmt;
 

@@ -14,11 +14,15 @@ use crate::fnv::fnv1a;
 
 impl SolvedTable {
     /// The bytes of a file with the results of the [`last_layer`](super::last_layer) for the side to move, in discs, and of the
-    /// moves of `chosen` positions. The better the evaluation of 6x6 foresees them, the fewer bytes they take.
+    /// moves of `chosen` positions. `evaluation` is that of 6x6: the file has the differences from it, so a better one makes
+    /// the file smaller.
     ///
     /// # Errors
-    /// When there are not as many results as positions, or one is impossible; when a chosen position lacks a move, its best move
-    /// has another result, or no moves to it are chosen; when two moves to the same position have two results.
+    /// - There are not as many results as positions, or a result is impossible.
+    /// - A chosen position lacks a move, or its best move has another result than the position.
+    /// - A chosen position is neither in the last layer nor after a move of another chosen one.
+    /// - Two moves to the same position have two results.
+    /// - The command has more than 65,535 bytes.
     pub fn write(
         moves: u8,
         results: &[i8],

@@ -5,7 +5,7 @@ use crate::engine::human::unit;
 
 /// Handicaps of the root moves, which decide among moves of nearly the same value.
 ///
-/// A handicap counts where root moves are compared, and nowhere else: the search below the root knows nothing of it.
+/// A handicap counts only where root moves are compared: the values of the nodes below the root have none.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct Variety {
     /// The largest handicap, in discs: a move that loses more against the best one is not preferred to it.
