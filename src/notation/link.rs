@@ -1,4 +1,4 @@
-//! A game as the fragment of an address: the whole game in 40 to 80 characters, with a version and a checksum.
+//! A game as the fragment of an address: 60 moves on 8x8 in 36 to 48 characters, with a version and a checksum.
 //!
 //! `docs/links.md` describes the form. `A` is the version; four characters are the checksum of those
 //! that follow, which are one number in base64url. The number consists of digits with changing radices: most of all the
