@@ -74,9 +74,8 @@ impl WrittenResult {
     }
 }
 
-/// What the source of a game says about its end, or how it ended here other than by its discs, as
-/// [`WrittenResult::to_text`] writes it; none of a game that goes on or was played to its end. `ending`: that of the game's
-/// view.
+/// The end of a game that its moves do not show, as [`WrittenResult::to_text`] writes it: by resignation or time, or as the
+/// source of the game gives it. None for a game that goes on or was played to its end. `ending` is that of the game's view.
 pub fn early_end(game: &Game, ending: Option<Ending>) -> Option<String> {
     if let Some(Ending { winner, reason }) = ending {
         let early = reason != Reason::Score;
