@@ -1,8 +1,8 @@
 //! The coach: what a move did, why it lost discs, and what decided a game.
 //!
-//! Positions and the plain values of engine reports go in; codes, squares and numbers come out. There are no words here,
-//! no clock and no chance, and the engine is unknown. A finding is stated only if the values or the expected lines prove
-//! it: a sign that is only geometry is a fact, never a cause. The definitions are those of docs/coach.md.
+//! Positions and the plain values of engine reports go in; codes, squares and numbers come out. The module has no words, no
+//! clock and no random source, and does not depend on the engine. A finding is stated only if the values or the expected lines
+//! prove it: a sign that is only geometry is a fact, never a cause. The definitions are those of docs/coach.md.
 //!
 //! ```
 //! use outflank::coach::{Analysis, Decision, MoveValue, Sides, facts};

@@ -1,4 +1,4 @@
-//! Moves of the computer from the statistics: people's openings, as far as the engine does not object.
+//! Moves of the computer from the statistics of played games, if they lose no more than its level may lose.
 
 use super::line::walk;
 use super::{BookMove, Openings, PositionKey, random};

@@ -154,7 +154,7 @@ impl Helper {
 }
 
 impl Engine {
-    /// Passes on to the helpers what the engine knows.
+    /// Passes the evaluations and the solved positions of the engine on to its helpers.
     pub(super) fn share_knowledge(&self) {
         if let Ok(mut knowledge) = self.shared.knowledge.lock() {
             *knowledge = (self.evaluations.clone(), self.solved.clone());

@@ -1,4 +1,4 @@
-//! `cargo xtask mutants`: changes the code in one place after the other, and lists the changes that no test notices.
+//! `cargo xtask mutants`: changes the code in one place after the other, and lists the changes that no test catches.
 
 use std::ffi::OsString;
 use std::fs;
@@ -63,7 +63,7 @@ impl Folder {
         }
     }
 
-    /// Tests that take longer than the build of a mutant. What they alone notice is caught with `--again`.
+    /// Tests that take longer than the build of a mutant. What only they catch is caught with `--again`.
     fn slow_tests(self) -> &'static [&'static str] {
         match self {
             Self::Rules => &[
