@@ -33,7 +33,7 @@ pub struct Options {
     /// Only the scenarios of the page whose name contains this; may be repeated
     #[arg(long, value_name = "TEXT")]
     pub only: Vec<String>,
-    /// Check every language on every screen
+    /// Check every language on every screen, and run the long tests too
     #[arg(long)]
     pub thorough: bool,
     /// Only the rules, the engine, the page's modules and a few scenarios in Chromium
