@@ -8,9 +8,12 @@
 //! The columns follow a walk from the start position, which has the first entry. The first column has a bit for each legal
 //! square of a position, in the order of the board: whether the position after the move is kept. A kept position that comes up
 //! for the first time has an entry in the other columns; the walk then continues with these new positions, depth first. The
-//! other columns are the games above the least number; the differences of Black's wins, of the draws and of Black's average
-//! in tenths of a disc from those that the position before lets expect ([`Expected`]); and the difference of the engine's
-//! estimate in half discs from that of the position before. The last column is empty if there are no estimates.
+//! other columns are:
+//!
+//! - the games above the least number;
+//! - Black's wins, the draws, and Black's average in tenths of a disc, each as the difference from what is expected by the
+//!   position before ([`Expected`]);
+//! - the engine's estimate in half discs, as the difference from that of the position before; empty if there are no estimates.
 
 mod read;
 mod write;

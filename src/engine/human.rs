@@ -1,9 +1,8 @@
 //! A model of human errors, for the weak levels.
 //!
-//! A weak level searches a few plies, may overlook squares and overrate flipped discs, and samples a move with a probability
-//! that grows with its value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train
-//! human-model` and to simulated novices (docs/training.md). Moves far less appealing than the best, and the least appealing of
-//! all, are never played.
+//! A weak level searches a few plies, may overlook squares and overrate flipped discs. It samples a move with a probability that
+//! grows with its value: a conditional logit model, fitted to the moves of tournament players by `cargo xtask train human-model`
+//! and to simulated novices (docs/training.md). Moves far below the best one in this model, and the worst one, are never played.
 
 use super::eval::DISC;
 use super::report::SquareValue;

@@ -1,8 +1,8 @@
 //! The file of the lessons' tasks: text, one task per line.
 //!
-//! A line has the code of the rule, the position, and for a task that is answered by a move the value of every move in
-//! half discs for the side to move: whole numbers, since reading fractions would double the size of the wasm module. Lines that
-//! begin with `#` are comments.
+//! A line has the code of the rule and the position. For a task that is answered by a move it also has the value of every move
+//! for the side to move, in half discs: reading fractions would double the size of the wasm module. Lines that begin with `#`
+//! are comments.
 
 use std::fmt::Write;
 
