@@ -6,7 +6,9 @@ use super::problem::NotationProblem;
 use super::record;
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
 use crate::game;
-use crate::game::{Action, Flipping, Game, Ms, Player, Reason, Seat, StepKind, Tags, Terms};
+use crate::game::{
+    Action, Flipping, Game, Ms, Player, Reason, Seat, StepKind, Tags, Terms, TimeOver,
+};
 use crate::rules::{Color, Phase, Position};
 
 /// The tags of a game that hold facts of a written one.
@@ -127,7 +129,11 @@ impl WrittenGame {
         let mut flips = vec![Vec::new()];
         let mut numbers = vec![MoveTree::START];
         let mut positions = vec![self.start()?];
-        let mut notes = vec![self.moves.note(MoveTree::START).map(note_of)];
+        let mut notes = vec![
+            self.moves
+                .note(MoveTree::START)
+                .map_or(String::new(), note_of),
+        ];
         for node in 1..=self.moves.len() as NodeId {
             let parent = numbers[self.moves.parent(node) as usize];
             let Some(ply) = self.moves.ply(node) else {
@@ -144,7 +150,7 @@ impl WrittenGame {
                 None => {
                     positions.push(self.moves.step(before, node, ply)?);
                     flips.push(by_hand);
-                    notes.push(None);
+                    notes.push(String::new());
                     let number = turns.add(parent, ply);
                     if let Some(ms) = note.and_then(|note| note.elapsed_ms) {
                         turns.note_mut(number).elapsed_ms = Some(ms);
@@ -154,7 +160,8 @@ impl WrittenGame {
             };
             numbers.push(number);
             if let Some(note) = note {
-                notes[number as usize] = Some(note_of(note));
+                // Turns that are one have the comments of each, and the last value.
+                notes[number as usize].push_str(&note_of(note));
             }
         }
         let end = numbers[self.moves.end() as usize];
@@ -175,7 +182,7 @@ impl WrittenGame {
                 (action(ply), elapsed_ms)
             }),
             flips: &flips[number as usize],
-            note: notes[number as usize].as_deref().unwrap_or(""),
+            note: &notes[number as usize],
         });
         let turns = written.chain(resigned);
         let terms = self.terms(phase, flipping);
@@ -230,7 +237,8 @@ impl WrittenGame {
             }
             if let Some(note) = note {
                 // A written comment has no line that a note of a game could not have.
-                let _ = game.annotate(turns[node as usize], &note_of(note));
+                let turn = turns[node as usize];
+                let _ = game.annotate(turn, &[game.note(turn), &note_of(note)].concat());
             }
         }
         let end = turns[self.moves.end() as usize];
@@ -253,7 +261,7 @@ fn action(ply: Ply) -> Action {
     }
 }
 
-/// Adds all turns of a game; those that are no move, as the end of a player's time, are left out.
+/// Adds all turns of a game. A player without time who does not move any more passes; ends of games are left out.
 fn add_turns(game: &Game, moves: &mut MoveTree) {
     let line = game.line();
     let mut end = MoveTree::START;
@@ -264,8 +272,9 @@ fn add_turns(game: &Game, moves: &mut MoveTree) {
         if let (Some(step), Some(before)) = (game.step(node), game.parent(node)) {
             let ply = match step.kind {
                 StepKind::Play(square) => Some(Ply::Play(square)),
-                StepKind::Pass | StepKind::TimePass => Some(Ply::Pass),
-                StepKind::Timeout | StepKind::Resign => None,
+                StepKind::Timeout if game.terms().time_over == TimeOver::Loses => None,
+                StepKind::Pass | StepKind::TimePass | StepKind::Timeout => Some(Ply::Pass),
+                StepKind::Resign => None,
             };
             if let Some(ply) = ply {
                 at = moves.add(parent, ply);
@@ -334,12 +343,15 @@ fn note_of(note: &Note) -> String {
 
 /// The result of a game, as it ended or as its source writes it.
 fn result_of(game: &Game) -> WrittenResult {
-    let view = game.view(game.since_ms());
+    // The cursor may be before the end of the line.
+    let mut end = game.clone();
+    let _ = end.jump(end.line().len(), end.since_ms());
+    let view = end.view(end.since_ms());
     match view.ending {
         Some(ending) if ending.reason == Reason::Score => {
             let score = view.standing.tournament;
             WrittenResult::of_discs(score.black, score.white)
         }
-        ending => WrittenResult::of_early_end(game, ending).unwrap_or_default(),
+        ending => WrittenResult::of_early_end(&end, ending).unwrap_or_default(),
     }
 }

@@ -195,7 +195,14 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
             .then(|| Square::from_index(Size::Eight, new.trailing_zeros() as u8));
         let played = match square.flatten() {
             _ if pair[1].overlaps() => Err(NotationProblem::Overlap),
-            Some(square) => replay.play(Ply::Play(square), None).map(drop),
+            Some(square) => {
+                let mut after = replay.clone();
+                let played = after.play(Ply::Play(square), None);
+                played.and_then(|_| match *after.place.position.board() == pair[1].board() {
+                    true => Ok(replay = after),
+                    false => Err(NotationProblem::Board),
+                })
+            }
             None => Err(NotationProblem::Board),
         };
         if let Err(problem) = played {
@@ -216,11 +223,19 @@ impl Saved {
         if self.overlaps() {
             return Err(Fault::new(self.at, NotationProblem::Overlap));
         }
-        let player = if self.white_moves {
-            Color::White
-        } else {
-            Color::Black
-        };
+        Ok(Setup::from_board(self.board(), self.player()))
+    }
+
+    /// The player to move.
+    fn player(&self) -> Color {
+        match self.white_moves {
+            true => Color::White,
+            false => Color::Black,
+        }
+    }
+
+    fn board(&self) -> Board {
+        let player = self.player();
         let mut board = Board::empty(Size::Eight);
         for (word, color) in [(self.player, player), (self.opponent, !player)] {
             for index in (0..64).filter(|index| word >> index & 1 == 1) {
@@ -229,6 +244,6 @@ impl Saved {
                 }
             }
         }
-        Ok(Setup::from_board(board, player))
+        board
     }
 }

@@ -106,7 +106,10 @@ impl Reader {
             "white" => game.players.white = line,
             "event" => game.event = line,
             "site" => game.place = line,
-            "date" => game.date = number::date(&line),
+            // A date that is not known is `????.??.??`.
+            "date" if line.contains(|sign: char| sign.is_ascii_digit()) => {
+                game.date = number::date(&line);
+            }
             "result" => game.result = result(&line),
             "variant" => {
                 self.mirrored = line.eq_ignore_ascii_case("flipello");

@@ -92,6 +92,10 @@ impl Reader {
     /// Applies the properties of a node: the set-up first, then moves, then what is written about them.
     fn node(&mut self, properties: &mut Vec<Property>) -> Result<(), Fault> {
         let mut at = None;
+        // Properties have no order, and discs need the size.
+        if let Some(size) = properties.iter().find_map(size) {
+            self.setup.size = size;
+        }
         for property in properties.iter() {
             self.set_up(property)?;
         }
@@ -146,10 +150,7 @@ impl Reader {
         let fail = |problem| Fault::new(at, problem);
         match name {
             "GM" if value.trim() != "2" => return Err(fail(NotationProblem::OtherGame)),
-            "SZ" => {
-                let side = value.trim().parse().ok().and_then(Size::from_side);
-                self.setup.size = side.ok_or(fail(NotationProblem::Size))?;
-            }
+            "SZ" if size(property).is_none() => return Err(fail(NotationProblem::Size)),
             "PL" => match value.trim().as_bytes().first() {
                 Some(b'B' | b'b' | b'1') => self.setup.turn = Some(Color::Black),
                 Some(b'W' | b'w' | b'2') => self.setup.turn = Some(Color::White),
@@ -317,6 +318,12 @@ const FACTS: [(&str, &str); 7] = [
     ("RU", "rules"),
     ("AN", "annotator"),
 ];
+
+/// The size that a property sets, if it is possible.
+fn size(property: &Property) -> Option<Size> {
+    let value = (property.name == "SZ").then_some(property.value)?;
+    value.trim().parse().ok().and_then(Size::from_side)
+}
 
 fn player(name: &str) -> Option<Color> {
     match name {

@@ -101,7 +101,7 @@ fn cell(word: &str) -> Option<Cell> {
     }
 }
 
-/// Whether a text is a printed sheet.
+/// Whether a text is a printed sheet. Fewer than four numbers may be digits of a board.
 pub(super) fn is_sheet(text: &str) -> bool {
     // A sheet has at most 100 cells.
     text.len() < 4000

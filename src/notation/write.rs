@@ -1,11 +1,11 @@
 use super::format::Format;
-use super::move_tree::Ply;
+use super::move_tree::{NodeId, Ply};
 use super::problem::NotationProblem;
 use super::written::WrittenGame;
 use super::{board_line, ggf, link, pgn, sgf, sheet};
 use crate::game::Ms;
 use crate::rules::reasons::reasons;
-use crate::rules::{Color, SetupError, Start};
+use crate::rules::{Color, Phase, Position, SetupError, Start};
 
 reasons! {
     /// Why a game cannot be written in a format.
@@ -51,14 +51,24 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
         format,
         Format::Board | Format::Obf | Format::Record | Format::Link
     );
-    if !has_flips && game.moves.main_line().any(is_wrong) {
+    let has_variations = format == Format::Sgf;
+    let is_any_wrong = match has_variations {
+        true => (0..=game.moves.len() as NodeId).any(is_wrong),
+        false => game.moves.main_line().any(is_wrong),
+    };
+    if !has_flips && is_any_wrong {
         return Err(WriteError::Flips);
     }
     match format {
-        Format::Transcript => transcript(game),
+        Format::Transcript => transcript(game, &start),
         Format::Sheet => match (game.setup.start, start.turn()) {
             (Start::Empty, _) | (_, Color::White) => Err(WriteError::Start),
-            _ => Ok(sheet::write(game, &start)),
+            _ => {
+                // A reader infers passes from the rules, so those of a player without time have no place.
+                let end = game.moves.position(&start, game.moves.end());
+                end.map_err(NotationProblem::from)?;
+                Ok(sheet::write(game, &start))
+            }
         },
         Format::Board => Ok(board_line::write(game, &start, false)),
         Format::Obf => Ok(board_line::write(game, &start, true)),
@@ -71,14 +81,26 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
     }
 }
 
-/// The squares in a row; passes follow from the rules.
-fn transcript(game: &WrittenGame) -> Result<String, WriteError> {
+/// The squares in a row; passes follow from the rules, up to the first of a player without time.
+fn transcript(game: &WrittenGame, start: &Position) -> Result<String, WriteError> {
     if matches!(game.setup.start, Start::Board { .. }) || game.setup.handicap.is_some() {
         return Err(WriteError::Start);
     }
-    let square = |node| match game.moves.ply(node) {
-        Some(Ply::Play(square)) => Some(square.to_string()),
-        _ => None,
-    };
-    Ok(game.moves.main_line().filter_map(square).collect())
+    let mut text = String::new();
+    let mut position = *start;
+    let mut is_late = false;
+    for node in game.moves.main_line() {
+        let Some(ply) = game.moves.ply(node) else {
+            break;
+        };
+        is_late |= ply == Ply::Pass && position.phase() != Phase::Pass;
+        if is_late || ply != Ply::Pass {
+            text.push_str(&ply.to_string());
+        }
+        let Some(after) = game.moves.played(&position, node, ply) else {
+            break;
+        };
+        position = after;
+    }
+    Ok(text)
 }

@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use super::super::move_tree::{MoveTree, Ply};
 use super::super::number::decimal;
-use super::super::written::{EndReason, WrittenGame};
+use super::super::written::{EndReason, Winner, WrittenGame};
 use crate::rules::{Color, Position, Size, Square};
 
 /// Writes the main line of a game.
@@ -108,7 +108,15 @@ fn result(game: &WrittenGame) -> String {
         EndReason::Agreed => ":s",
         EndReason::Left => ":l",
     };
-    match game.result.difference {
+    // A winner without a number of discs, as by resignation, has all squares.
+    let all = i32::from(game.setup.size.squares()) * 100;
+    let won = match game.result.winner {
+        Some(Winner::Player(Color::Black)) => Some(all),
+        Some(Winner::Player(Color::White)) => Some(-all),
+        Some(Winner::Draw) => Some(0),
+        None => None,
+    };
+    match game.result.difference.or(won) {
         Some(difference) if difference >= 0 => format!("+{}{suffix}", decimal(difference)),
         Some(difference) => format!("{}{suffix}", decimal(difference)),
         None => "?".to_owned(),

@@ -2,7 +2,7 @@
 
 use outflank::game::Game;
 use outflank::notation::{
-    Format, MoveTree, WrittenGame, WrittenResult, read_terms, record, transcript, write,
+    Archive, Format, MoveTree, WrittenGame, WrittenResult, read_terms, record, transcript, write,
 };
 
 use super::samples::TRANSCRIPT;
@@ -52,6 +52,55 @@ fn moves_after_the_place_of_a_resignation_are_variations() {
             assert_eq!(game.line().len(), moves.len() / 2 + 1, "{moves}");
             assert_eq!(WrittenGame::of_game(&game), written, "{moves}");
         }
+    }
+}
+
+#[test]
+fn a_result_stays_where_the_player_looks_back() {
+    let terms = read_terms("size 8").unwrap();
+    let mut game = transcript::replay(terms, "f5d6c3", 0).unwrap();
+    game.apply("resign white".parse().unwrap(), 0).unwrap();
+    let result = WrittenGame::of_game(&game).result;
+    assert_eq!(result.to_text(), "black resign");
+    for cursor in [3, 0] {
+        game.jump(cursor, 0).unwrap();
+        assert_eq!(WrittenGame::of_game(&game).result, result, "{cursor}");
+    }
+}
+
+/// The player without time moves no more, and the other one goes on.
+#[test]
+fn a_player_without_time_passes_in_what_is_written() {
+    let terms = read_terms("clock 10000 1000").unwrap();
+    let mut game = transcript::replay(terms, "f5d6c3d3c4", 0).unwrap();
+    game.apply("timeout".parse().unwrap(), 1000).unwrap();
+    game.apply("c6".parse().unwrap(), 1000).unwrap();
+    let written = WrittenGame::of_game(&game);
+    let text = write(&written, Format::Transcript, 0).unwrap();
+    assert_eq!(text, "f5d6c3d3c4pac6pa");
+    assert_eq!(text, transcript::write(&game));
+    let ggf = write(&written, Format::Ggf, 0).unwrap();
+    assert!(ggf.ends_with("B[C4]W[PA//1.000]B[C6]W[PA];)"), "{ggf}");
+    // A reader of numbers would give the disc of Black to White.
+    let refused = write(&written, Format::Sheet, 0).unwrap_err();
+    assert_eq!(refused.code(), "not-forced");
+}
+
+/// A tree may have a move twice in one place.
+#[test]
+fn moves_that_are_one_keep_the_comments_of_each() {
+    let text = "(;GM[2];B[f5]C[a](;W[d6]C[b])(;W[d6]V[3]C[c\nd]))".replace("\\n", "\n");
+    let written = Archive::open(text.into_bytes()).unwrap().game(0).game;
+    for game in [
+        written.to_game(0).unwrap(),
+        record::read(&written.to_record().unwrap(), 0).unwrap(),
+    ] {
+        let one = WrittenGame::of_game(&game);
+        let notes = (1..=one.moves.len() as u32).map(|node| one.moves.note(node).unwrap());
+        let notes: Vec<_> = notes
+            .map(|note| (&note.comment[..], note.value.map(|value| value.black)))
+            .collect();
+        assert_eq!(notes, [("a", None), ("b\nc\nd", Some(300))]);
     }
 }
 

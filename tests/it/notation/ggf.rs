@@ -31,6 +31,10 @@ fn tags_that_cannot_be_read_are_named_where_they_stand() {
             Some(("octagon", "s88r")),
         ),
         (
+            format!("GM[Othello]TY[s8ar20]{board}"),
+            Some(("other-game", "s8ar")),
+        ),
+        (
             format!("GM[Othello]TY[4]{board}"),
             Some(("unsupported-size", "4]BO")),
         ),
@@ -163,6 +167,20 @@ fn a_result_is_written_as_it_was_read() {
     for text in ["+4:s", "-32", "+0", "-64:r", "+64:t", "+2.5:l", "?"] {
         let game = format!("(;GM[Othello]RE[{text}]BO[8 {CELLS} *];)");
         let game = Archive::open(game.into_bytes()).unwrap().game(0).game;
+        let written = write(&game, Format::Ggf, 0).unwrap();
+        assert!(written.contains(&format!("RE[{text}]")), "{written}");
+    }
+}
+
+#[test]
+fn a_winner_without_a_number_of_discs_has_all_squares() {
+    let mut game = WrittenGame::default();
+    for (winner, reason, text) in [
+        (Winner::Player(Color::Black), EndReason::Resign, "+64:r"),
+        (Winner::Player(Color::White), EndReason::Time, "-64:t"),
+        (Winner::Draw, EndReason::Agreed, "+0:s"),
+    ] {
+        (game.result.winner, game.result.reason) = (Some(winner), reason);
         let written = write(&game, Format::Ggf, 0).unwrap();
         assert!(written.contains(&format!("RE[{text}]")), "{written}");
     }

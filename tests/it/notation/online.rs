@@ -92,6 +92,14 @@ fn a_position_that_no_move_leads_to_is_an_error_at_its_place() {
         (4, 1, "bad-board")
     );
     assert_eq!(read_game.game.moves.len(), 1);
+    // A disc that the move flips has kept its colour.
+    let mut board = *after("f5").board();
+    board.put(square("e5"), Color::White);
+    let wrong = Position::from_board(board, Color::White).unwrap();
+    let read_game = read(&egaroucid(&[start(Size::Eight), wrong]));
+    let error = read_game.error.unwrap();
+    assert_eq!((error.line, error.problem.code()), (3, "bad-board"));
+    assert!(read_game.game.moves.is_empty());
     // A player has a square of the opponent, in the first position and in the second.
     let (before, _) = text.split_at(text.rfind("\"board_opponent\"").unwrap());
     let second = before.rfind("\"board_opponent\":").unwrap() + "\"board_opponent\":".len();

@@ -35,6 +35,13 @@ fn tags_say_who_played_when_and_where() {
 }
 
 #[test]
+fn a_date_that_is_not_known_is_none() {
+    for (date, read) in [("????.??.??", ""), ("2011.??.??", "2011.??.??")] {
+        assert_eq!(game(&tagged(&format!("Date \"{date}\""))).date, read);
+    }
+}
+
+#[test]
 fn a_backslash_keeps_quotation_marks_and_backslashes_only() {
     for (written, name) in [
         (r#"A \"B\""#, r#"A "B""#),

@@ -108,6 +108,10 @@ fn a_set_up_has_points_rectangles_and_a_player() {
             "SZ[6]AB[a1:b2]AW[c3:d4]AE[b1]PL[1]",
             "X-----XX------OO----OO-------------- X",
         ),
+        (
+            "AB[a1]AB[c3:d3]AW[c4:d4]PL[black]SZ[6]",
+            "X-------------XX----OO-------------- X",
+        ),
         // Discs are taken from the usual start.
         (
             "SZ[6]AE[a1]AW[e3]PL[White]",
@@ -125,7 +129,7 @@ fn a_set_up_has_points_rectangles_and_a_player() {
         ("AB[]", "bad-board", 11),
         ("AB[d3:z9]", "bad-board", 11),
         ("SZ[6]AB[g7]", "bad-board", 16),
-        ("AB[d4:e5]SZ[6]AW[a1]", "bad-board", 25),
+        ("AB[d4:e5];SZ[6]AW[a1]", "bad-board", 26),
         ("GM[1]", "other-game", 11),
         ("B", "bad-value", 8),
         ("[x]", "bad-value", 8),

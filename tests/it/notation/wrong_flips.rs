@@ -26,6 +26,14 @@ fn wrong_flips_are_written_where_they_are_seen() {
         let refused = write(&game, format, 0).unwrap_err();
         assert_eq!(refused, WriteError::Flips, "{format:?}");
     }
+    // A tree holds variations too.
+    let mut tried = WrittenGame::default();
+    for flips in [None, game.moves.note(f5).unwrap().flips] {
+        let f5 = tried.moves.add(MoveTree::START, "f5".parse().unwrap());
+        tried.moves.note_mut(f5).flips = flips;
+    }
+    assert_eq!(write(&tried, Format::Sgf, 0), Err(WriteError::Flips));
+    assert_eq!(write(&tried, Format::Transcript, 0).unwrap(), "f5");
     for format in [Format::Board, Format::Obf] {
         let board = write(&game, format, 0).unwrap();
         let d4_is_black = board.as_bytes()[3 * 8 + 3] == b'X';
