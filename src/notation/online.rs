@@ -196,12 +196,15 @@ fn egaroucid(text: &str, game: &mut WrittenGame) -> Result<(), Fault> {
         let played = match square.flatten() {
             _ if pair[1].overlaps() => Err(NotationProblem::Overlap),
             Some(square) => {
-                let mut after = replay.clone();
-                let played = after.play(Ply::Play(square), None);
-                played.and_then(|_| match *after.place.position.board() == pair[1].board() {
-                    true => Ok(replay = after),
-                    false => Err(NotationProblem::Board),
-                })
+                let before = replay.clone();
+                let played = replay.play(Ply::Play(square), None).map(drop);
+                match *replay.place.position.board() == pair[1].board() {
+                    true => played,
+                    false => {
+                        replay = before;
+                        played.and(Err(NotationProblem::Board))
+                    }
+                }
             }
             None => Err(NotationProblem::Board),
         };
