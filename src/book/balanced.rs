@@ -5,7 +5,7 @@
 //! an FNV-1a checksum of all before (8 bytes, little-endian).
 //!
 //! The bits follow a walk from the start position, depth first, through the legal squares in the order of the board. Each move
-//! has a bit: whether a start has it. The last move of a start has a second one: whether the value is within one disc.
+//! has a bit: whether a start continues with it. The last move of a start has a second one: whether the value is within one disc.
 
 use super::bytes::{self, BitWriter, Bits};
 use super::position_key::after_forced_pass;
