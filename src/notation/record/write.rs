@@ -41,8 +41,8 @@ fn end(text: &mut String) {
 const LINE: usize = "f5 0\n".len();
 const END: usize = "cursor 60\ncheck 0123456789abcdef\n".len();
 
-/// Writes a game that is not played: turns in an order in which each stands behind the one that it follows on, as their number,
-/// from 1, is that of the record. The cursor is behind turn `cursor`.
+/// Writes a game from its turns, without playing it. The first item is the start; each turn comes after the one that it follows
+/// on. The place of a turn in this order, from 1, is its number in the record. The cursor is after turn `cursor`.
 pub fn write_turns<'a>(
     terms: &Terms,
     turns: impl Iterator<Item = Turn<'a>>,
