@@ -28,7 +28,7 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
   const jobs = [];
   const it = {
     jobs, boards: [], placed: [], recalled: 0, focused: 0, announced: [], frames: [], saved: [], refused: "", newerGame: "", failures: [], opened: [],
-    sounds: [], confirmed: true, inFlight: false,
+    sounds: [], confirmed: true, inFlight: false, search: async () => "f5d6",
     get frame() { return it.frames.at(-1); },
     dispatch: (intent) => it.controller.dispatch(intent),
   };
@@ -67,7 +67,7 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
   const mode = new PlayMode({
     Game: FakeGame, now: () => 0, words, page, storage, board, screen, emit: (intent) => it.dispatch(intent),
     sound: { play: (sound) => sound(new Proxy({}, { get: (_, name) => () => it.sounds.push(name) })) },
-    findOpening: async () => "f5d6", makeFlow: (game, listener) => new TurnFlow(engine, game, listener, () => null),
+    findOpening: () => it.search(), makeFlow: (game, listener) => new TurnFlow(engine, game, listener, () => null),
   });
   const controller = new Controller(mode, () => ({}), (error) => it.failures.push(error));
   return Object.assign(it, { mode, controller });
@@ -311,6 +311,29 @@ test("a new game takes the choices; a rematch swaps the colours", async () => {
   await settled();
   assert.deepEqual(it.mode.view.players, [players[1], players[0]]);
   assert.equal(it.mode.view.setup.opening, "f5d6");
+});
+
+test("a game that is begun or opened while another is prepared stays", async () => {
+  for (const [later, opening] of [
+    [{ type: "resume", record: FakeGame.after({ ...TWO, opening: "d3c3" }, []).record() }, "d3c3"],
+    [{ type: "startFrom", size: 8, opening: "c4e3" }, "c4e3"],
+    [{ type: "start", choices: { opponent: "person", black: "me", start: "balanced" } }, "e6f4"],
+  ]) {
+    const it = table(TWO);
+    it.controller.begin();
+    const found = [];
+    it.search = () => new Promise((resolve) => { found.push(resolve); });
+    it.dispatch({ type: "start", choices: { opponent: "person", black: "me", start: "balanced" } });
+    await settled();
+    it.dispatch(later);
+    await settled();
+    // The later search may end first.
+    found.splice(1).forEach((end) => end("e6f4"));
+    found[0]("f5d6");
+    await settled();
+    assert.equal(it.mode.view.setup.opening, opening, later.type);
+    assert.deepEqual(it.failures, []);
+  }
 });
 
 test("a rematch has the board of the game in view, wherever it came from", async () => {

@@ -69,15 +69,17 @@ export function icon(name) {
 }
 
 /**
- * Fills `node` with a sentence in which `*…*` is strong and `_…_` names a square or move.
+ * Fills `node` with a sentence in which `*…*` is strong and `_…_` names a square or move, unless letters or digits
+ * touch the marks, as in the name `ada_love_lace`.
  * @param {Element} node
  * @param {string} sentence
  */
 export function rich(node, sentence) {
-  node.replaceChildren(...sentence.split(/(\*[^*]+\*|_[^_]+_)/).filter(Boolean).map((part) => {
-    if (part.length < 3 || (part[0] !== "*" && part[0] !== "_")) return part;
+  node.replaceChildren(...sentence.split(/(\B\*[^*]+\*\B|\b_[^_]+_\b)/).map((part, i) => {
+    // What the pattern holds, with its marks, is at odd places.
+    if (i % 2 === 0) return part;
     const inner = el(part[0] === "*" ? "b" : "i");
     rich(inner, part.slice(1, -1));
     return inner;
-  }));
+  }).filter(Boolean));
 }

@@ -36,6 +36,7 @@ export class PlayMode {
   #flow;
   /** Hints were on when the player began to go through the game. */
   #hintsStay = false;
+  #preparing = /** @type {unknown} the preparation of the next game, which a later game replaces */ (null);
   /** Another place is in view: the game goes on, and is shown by `showAway`. */
   #away = false;
   showAway = /** @type {Render} */ (() => {});
@@ -60,10 +61,7 @@ export class PlayMode {
     this.#flow = parts.makeFlow(this.#game, {
       act: (actions) => parts.emit({ type: "act", actions }),
       pass: () => parts.emit({ type: "pass" }),
-      failed: () => {
-        this.#ui.thinking = null;
-        this.notify("problem.engine");
-      },
+      failed: () => { this.#ui.thinking = null; this.notify("problem.engine"); },
       showClocks: () => (this.#away ? this.showAway : parts.screen.renderClocks)(this.#frame()),
       lowTime: (colour) => {
         parts.page.announce(parts.words.t("live.low", { colour }));
@@ -224,7 +222,10 @@ export class PlayMode {
   async #start(prepare) {
     const { words: { t }, page, sound, emit } = this.#parts;
     if (this.#away) emit({ type: "visit", fragment: "" });
-    this.#game.begin(await prepare());
+    this.#preparing = prepare;
+    const next = await prepare();
+    if (this.#preparing !== prepare) return;
+    this.#game.begin(next);
     sound.play((synthesizer) => synthesizer.begin());
     page.announce(`${t("live.newGame")} ${plain(startText(this.view, t))}`);
     this.#begin();
@@ -259,6 +260,7 @@ export class PlayMode {
   /** The game is another one. @param {string} [record] of it, if it is not begun yet @param {boolean} [goOn] as of `resume` */
   #begin(record, goOn) {
     if (record) this.#game.restore(record);
+    this.#preparing = null;
     this.#players = playersOf(this.view.players);
     this.#flow.reset();
     this.#board.reset();
@@ -271,14 +273,14 @@ export class PlayMode {
   #handlers() {
     const { page, storage, emit, sound, now, words } = this.#parts;
     const game = this.#game;
-    const mine = () => this.mine;
     const notify = (/** @type {string} */ key) => this.notify(key);
-    const common = { game, page, emit, ui: this.#ui, flow: this.#flow, render: () => this.render() };
+    const mine = () => this.mine;
+    const common = { game, page, emit, mine, notify, ui: this.#ui, flow: this.#flow, render: () => this.render() };
     const history = historyHandlers(game, (step) => this.#walk(step), this.#skipped);
     return {
       ...history,
-      ...gameHandlers({ game, page, emit, mine, notify }),
-      ...hintHandlers({ ...common, t: words.t, mine, notify }),
+      ...gameHandlers(common),
+      ...hintHandlers({ ...common, t: words.t }),
       ...turnHandlers({ ...common, table: () => this.#table }),
       undo: () => { history.undo?.(); sound.play((synthesizer) => synthesizer.undo()); },
       tap: tapHandler({
@@ -297,10 +299,7 @@ export class PlayMode {
         afterPaint("focus", () => this.#renderPreview());
       },
       act: ({ actions, at }) => this.#act(actions, at),
-      escape: () => {
-        this.#board.armed = -1;
-        this.show({ boardOnly: false });
-      },
+      escape: () => { this.#board.armed = -1; this.show({ boardOnly: false }); },
       boardOnly: () => this.show({ boardOnly: !this.#ui.boardOnly }),
       newGame: async () => (await page.sheets()).newGame.open(this.#choices, storage.match),
       start: ({ choices }) => {
