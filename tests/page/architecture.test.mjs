@@ -10,8 +10,8 @@ const www = new URL("../../www", import.meta.url).pathname;
 /** Which folders each folder imports from. */
 const ARROWS = {
   "main.js": ["board", "device", "engine", "later.js", "modes", "panels", "pkg", "places", "session", "words"],
-  "later.js": ["board", "book", "device", "places", "session", "sheets"],
-  places: ["book", "device", "film", "import", "modes", "panels", "session", "sheets", "vendor"],
+  "later.js": ["board", "book", "device", "places", "session", "sheets", "words"],
+  places: ["book", "device", "film", "import", "modes", "panels", "session", "sheets", "vendor", "words"],
   modes: ["device", "session", "words"],
   panels: ["device", "session", "words"],
   sheets: ["data", "device", "session", "words"],
@@ -30,7 +30,7 @@ const ARROWS = {
 
 /** Arrows in JSDoc types alone; every folder takes types from `types.d.ts` too. */
 const TYPE_ARROWS = {
-  "main.js": ["sheets"], "later.js": ["words"], modes: ["book", "places", "sheets"], sheets: ["film"], places: ["modes", "words"], session: ["book", "device", "pkg"], panels: ["book", "modes", "pkg"], 
+  "main.js": ["sheets"], modes: ["book", "places", "sheets"], sheets: ["film"], places: ["modes"], session: ["book", "device", "pkg"], panels: ["book", "modes", "pkg"], 
 };
 
 /** Scripts that run by themselves: the page, its worker and its service worker. */
@@ -54,13 +54,14 @@ const withoutComments = (text) => text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
 
 /** The paths below www/ that a text imports. */
 function imports(path, text) {
-  const specifiers = [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()"(\.[^"]+)"/g)].map(([, specifier]) => specifier);
+  const specifiers = [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()["`](\.[^"`]+)["`]/g)].map(([, specifier]) => specifier);
   return specifiers.map((specifier) => normalize(join(dirname(path), specifier)));
 }
 
 test("modules are found", () => {
   assert.ok(all.length > 60);
-  assert.deepEqual(imports("a/b.js", 'import { x } from "../c/d.js";\nimport("./e.js");'), ["c/d.js", "a/e.js"]);
+  assert.deepEqual(imports("a/b.js", 'import { x } from "../c/d.js";\nimport("./e.js");\nimport(`./f/${g}.js`);'),
+    ["c/d.js", "a/e.js", "a/f/${g}.js"]);
 });
 
 test("folders import only what the table allows, and everything in the table is used", () => {

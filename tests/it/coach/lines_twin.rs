@@ -1,6 +1,6 @@
 //! The findings of expected lines beside a second, plain way to find them, on random positions with random lines.
 //!
-//! The definitions are those of COACH.md, A3 and A5.
+//! The definitions are those of docs/coach.md.
 
 use std::collections::BTreeMap;
 

@@ -106,7 +106,7 @@ fn accuracy_is_a_hundred_without_a_loss_and_capped_per_move() {
     assert_eq!(percent(&[-30.0, 0.0]), percent(&[-16.0, 0.0]));
 }
 
-/// COACH.md, B4: a move weighs `4 w (1 - w) + 0.1`, with the win chance `w` before it.
+/// docs/coach.md, "Marks, accuracy, win chance": a move weighs `4 w (1 - w) + 0.1`, with the win chance `w` before it.
 #[test]
 fn an_open_game_weighs_more_in_the_accuracy() {
     let mut accuracy = Accuracy::default();

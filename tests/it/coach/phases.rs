@@ -25,7 +25,7 @@ fn each_phase_has_a_third_of_the_board() {
         }
     }
     let usual = GamePhase::ALL.map(GamePhase::usual_loss);
-    assert_eq!(usual, [0.93, 2.03, 1.61], "COACH.md, B5");
+    assert_eq!(usual, [0.93, 2.03, 1.61], "docs/coach.md");
 }
 
 /// Knots, points between them, and what lies beyond the last one.

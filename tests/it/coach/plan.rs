@@ -12,7 +12,7 @@ fn planned(size: Size, effort: Effort) -> Vec<(u8, Job)> {
     review.jobs().into_iter().map(with_empties).collect()
 }
 
-/// COACH.md, B3: positions to solve, and those of which a search for the best move nearly reaches the end.
+/// docs/coach.md, "The review of a game": positions to solve, and those of which a search for the best move nearly reaches the end.
 #[test]
 fn the_number_of_empty_squares_decides_what_is_searched() {
     // The most empty squares of a solved position, of a late one, and the nodes of each step.

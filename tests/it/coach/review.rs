@@ -294,7 +294,7 @@ fn the_second_look_stays_whichever_comes_last() {
     }
 }
 
-/// COACH.md, A7: as good as the best move, or a disc worse and less than half of the loss of the game's move.
+/// docs/coach.md, "Marks, accuracy, win chance": as good as the best move, or a disc worse and less than half of the loss of the game's move.
 #[test]
 fn another_try_is_judged_by_its_own_loss() {
     let turns = game(Size::Eight);

@@ -209,7 +209,7 @@ fn the_phase_in_which_both_lost_most_decided_a_game() {
     assert_eq!(reviewed(&turns, 5.0, &[]).0.decided_in(), None);
 }
 
-/// COACH.md, B5: the loss a move beside that of tournament players.
+/// docs/coach.md, "Marks, accuracy, win chance": the loss a move beside that of tournament players.
 #[test]
 fn phases_are_judged_by_the_usual_loss() {
     let turns = turns();

@@ -93,10 +93,10 @@ pub fn run(options: &Options) -> Result<()> {
 impl Options {
     /// The options of the figures in docs/strength.md; 8x8 has tournament games, the other sizes those of a level.
     pub fn of_strength(size: Size, games: Option<PathBuf>, weights: PathBuf) -> Self {
-        let (count, depth, exact) = match size {
-            Size::Six => (1200, 8, 12),
-            Size::Eight => (1600, 8, 14),
-            Size::Ten => (300, 6, 10),
+        let (count, depth, exact, seed) = match size {
+            Size::Six => (1200, 8, 12, 77),
+            Size::Eight => (1600, 8, 14, 5),
+            Size::Ten => (300, 6, 10, 77),
         };
         Self {
             games,
@@ -106,7 +106,7 @@ impl Options {
             count,
             depth,
             exact,
-            seed: 5,
+            seed,
             weights,
             threads: 2,
         }
