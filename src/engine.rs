@@ -12,6 +12,7 @@ pub mod eval;
 mod facade;
 mod host;
 mod human;
+mod human_host;
 #[cfg(feature = "lab")]
 pub mod internals;
 mod known_values;
@@ -22,10 +23,10 @@ mod report;
 mod search;
 mod sequence_coder;
 mod solved_layers;
-mod solved_pv;
 mod solved_report;
 mod solved_table;
 mod solved_writer;
+mod whole_pv;
 
 pub use crew::Helper;
 pub use facade::Engine;

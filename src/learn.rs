@@ -35,16 +35,15 @@
 
 mod candidate;
 mod daily;
-mod generator;
 mod lesson;
 mod lesson_file;
 mod measure;
-mod named_squares;
 mod puzzle;
 mod puzzle_file;
 mod rating;
 mod repetition;
 mod shown;
+mod square_groups;
 mod theme;
 mod values;
 
@@ -52,11 +51,11 @@ pub use candidate::candidate;
 pub use daily::Date;
 pub use lesson::{LESSONS, Rule, Verdict};
 pub use lesson_file::{LessonFileError, Task};
-pub use named_squares::NamedSquares;
 pub use puzzle::{MoveValue, NoPuzzle, Puzzle};
 pub use puzzle_file::{PuzzleFile, PuzzleFileError, RatedPuzzle};
 pub use rating::{Difficulty, Rating};
 pub use repetition::{Card, Grade};
 pub use shown::Shown;
+pub use square_groups::SquareGroups;
 pub use theme::Theme;
 pub use values::Values;

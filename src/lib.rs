@@ -7,12 +7,12 @@
 //! - [`book`]: statistics and names of openings, balanced starts.
 //! - [`coach`]: findings about moves, and the review of a game.
 //! - [`learn`]: puzzles, lessons, ratings, spaced repetition.
-//! - `fnv`: the hash by which damaged files are refused.
+//! - `fnv`: the hash by which damaged files are refused. `random`: random numbers from a seed.
 //! - `wasm`: the handles of the page; only in wasm.
 //!
 //! Dependencies point one way: `notation` -> `game` -> `rules`, `learn` -> `coach` -> `rules`, `engine` and `book` -> `rules`,
-//! `threads` -> `engine`. Every module may use `rules`; `book`, `engine`, `learn` and `notation` use `fnv`; `wasm` uses all but
-//! `fnv` and `threads`.
+//! `threads` -> `engine`. Every module may use `rules`; `book`, `engine`, `learn` and `notation` use `fnv`, the first three
+//! `random`; `wasm` uses all but `fnv`, `random` and `threads`.
 #![deny(missing_docs)]
 
 pub mod book;
@@ -25,6 +25,7 @@ pub mod fnv;
 pub mod game;
 pub mod learn;
 pub mod notation;
+mod random;
 pub mod rules;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod threads;

@@ -34,7 +34,7 @@ mod sgf;
 mod sheet;
 mod text;
 pub mod transcript;
-mod write;
+mod writers;
 mod written;
 pub mod wthor;
 
@@ -48,5 +48,5 @@ pub use move_tree::{Centidiscs, MoveTree, NodeId, Note, Ply, WrittenValue};
 pub use own::OwnGames;
 pub use problem::{NotationError, NotationProblem};
 pub use readers::Readers;
-pub use write::{WriteError, write};
+pub use writers::{WriteError, write};
 pub use written::{EndReason, Winner, WrittenGame, WrittenResult};

@@ -8,6 +8,7 @@ use super::endgame::square_weights;
 use super::eval::{DISC, Evaluation};
 use super::host::Host;
 use super::human::{self, HumanModel};
+use super::human_host::{HumanHost, pick_human_move};
 use super::levels::{self, LEVELS, Level};
 use super::limits::{Limits, Question};
 use super::report::{Choice, Report};
@@ -274,33 +275,6 @@ impl Engine {
     }
 }
 
-/// Passes the reports of a search on. Those of a human level contain a move of that level, so that a search which is ended
-/// early plays no better than the level.
-struct HumanHost<'a, B: Bitboard> {
-    host: &'a mut dyn Host,
-    /// What a move is picked by; `None` for a level that plays the best move.
-    pick: Option<(&'a BoardLayout<B>, SearchPosition<B>, HumanModel, u64)>,
-}
-
-impl<B: Bitboard> Host for HumanHost<'_, B> {
-    fn now_ms(&mut self) -> f64 {
-        self.host.now_ms()
-    }
-
-    fn stop(&mut self) -> bool {
-        self.host.stop()
-    }
-
-    fn report(&mut self, report: &Report) {
-        let Some((layout, position, model, seed)) = self.pick else {
-            return self.host.report(report);
-        };
-        let mut report = report.clone();
-        pick_human_move(layout, position, &mut report, model, seed);
-        self.host.report(&report);
-    }
-}
-
 /// The index of the evaluation for a board size.
 fn size_index(side: usize) -> Option<usize> {
     [6, 8, 10].iter().position(|&known| known == side)
@@ -348,32 +322,6 @@ fn clock_time(
         initial_ms,
         by_value: best_move && !is_forced,
     })
-}
-
-/// Replaces the best move by one that a person might play, sampled from the values of all moves.
-fn pick_human_move<B: Bitboard>(
-    layout: &BoardLayout<B>,
-    position: SearchPosition<B>,
-    report: &mut Report,
-    model: HumanModel,
-    seed: u64,
-) {
-    if report.squares.is_empty() {
-        return;
-    }
-    let flips = |square| position.flips(layout.bit_of(square)).count();
-    let board = (position.empty(layout.inside).count(), layout.inside.count());
-    let seed = seed ^ position.hash();
-    let picked = human::sample_move(model, board, &report.squares, &flips, seed);
-    let picked = report.squares[picked];
-    if report.best != Choice::Play(picked.square) {
-        report.best = Choice::Play(picked.square);
-        report.pv = vec![report.best];
-    }
-    report.value = picked.value;
-    report.bound = picked.bound;
-    report.exact = picked.exact;
-    report.squares.clear();
 }
 
 /// A random centre square in the placing phase of the empty start, where all squares are equal.

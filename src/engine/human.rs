@@ -6,6 +6,7 @@
 
 use super::eval::DISC;
 use super::report::SquareValue;
+use crate::random::SplitMix64;
 
 /// How a weak level samples its move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,12 +102,9 @@ pub(super) fn sample_move(
     sampled.unwrap_or(0)
 }
 
-/// A number in 0..1 from a seed (S. Vigna's SplitMix64).
+/// A number in 0..1 from a seed.
 pub(super) fn unit(seed: u64) -> f32 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((z ^ z >> 31) >> 40) as f32 / (1 << 24) as f32
+    (SplitMix64(seed).next() >> 40) as f32 / (1 << 24) as f32
 }
 
 #[cfg(test)]
@@ -178,21 +176,6 @@ mod tests {
         let squares = [square(0, 4), square(1, 0), square(2, -20)];
         let sampled = |seed| sample_move(model, (60, 60), &squares, &|_| 1, seed);
         assert!((0..1000).any(|seed| sampled(seed) == 1));
-    }
-
-    /// The first outputs of S. Vigna's splitmix64.c with the state 0.
-    #[test]
-    fn numbers_are_those_of_splitmix64() {
-        let outputs = [
-            0xe220_a839_7b1d_cdaf_u64,
-            0x6e78_9e6a_a1b9_65f4,
-            0x06c4_5d18_8009_454f,
-        ];
-        let mut state = 0_u64;
-        for output in outputs {
-            assert_eq!(unit(state), (output >> 40) as f32 / 16_777_216.0);
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        }
     }
 
     /// Samples 20,000 moves and returns how often each was played.

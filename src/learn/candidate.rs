@@ -3,7 +3,7 @@
 use crate::coach::{BesideCorner, beside_corner};
 use crate::rules::{Position, Setup, Square, SquareSet};
 
-use super::generator::SplitMix64;
+use crate::random::SplitMix64;
 
 /// A position of 8x8 with this number of empty squares, played from the start; none if the game ends before.
 ///

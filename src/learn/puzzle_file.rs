@@ -9,9 +9,9 @@ use crate::fnv::fnv1a;
 use crate::rules::reasons::reasons;
 use crate::rules::{Board, Color, Position, Size, Square};
 
-use super::generator::SplitMix64;
 use super::rating::{Difficulty, Rating};
 use super::theme::Theme;
+use crate::random::SplitMix64;
 
 const MAGIC: &[u8; 4] = b"OPZ1";
 const HEADER: usize = 16;

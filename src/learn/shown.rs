@@ -1,8 +1,8 @@
 use crate::rules::{Board, Color, Position, Square, Symmetry};
 
-use super::generator::SplitMix64;
 use super::lesson_file::Task;
 use super::values::Values;
+use crate::random::SplitMix64;
 
 /// How a stored position is shown: turned, and with the colours exchanged or not, so that nobody learns squares by heart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

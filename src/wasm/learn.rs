@@ -3,8 +3,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::error;
 use super::object::{self, ToJs, js_object};
 use crate::learn::{
-    self, Card, Date, Difficulty, Grade, NamedSquares, PuzzleFile, Rating, Shown, Task, Theme,
-    Verdict,
+    self, Card, Date, Difficulty, Grade, PuzzleFile, Rating, Shown, Task, Theme, Verdict,
 };
 use crate::rules::{Position, Square, SquareSet};
 
@@ -293,12 +292,12 @@ pub fn square_groups(position: &str) -> Result<JsValue, JsValue> {
             .filter_map(|square| square.index(size))
             .collect::<Vec<u8>>()
     };
-    let named = NamedSquares::of(&position);
+    let groups = learn::SquareGroups::of(&position);
     let groups = SquareGroups {
-        regions: named.regions.into_iter().map(indices).collect(),
-        stable: indices(named.stable),
-        frontier: indices(named.frontier),
-        onlyMine: indices(named.only_mine),
+        regions: groups.regions.into_iter().map(indices).collect(),
+        stable: indices(groups.stable),
+        frontier: indices(groups.frontier),
+        onlyMine: indices(groups.only_mine),
     };
     Ok(groups.to_js())
 }

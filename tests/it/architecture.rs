@@ -86,14 +86,15 @@ fn knows_only(name: &str, known: &[&str]) {
 #[test]
 fn every_arrow_points_one_way() {
     knows_only("fnv", &[]);
+    knows_only("random", &[]);
     knows_only("rules", &[]);
-    knows_only("book", &["fnv", "rules"]);
+    knows_only("book", &["fnv", "random", "rules"]);
     knows_only("game", &["rules"]);
     knows_only("notation", &["fnv", "game", "rules"]);
-    knows_only("engine", &["fnv", "rules"]);
+    knows_only("engine", &["fnv", "random", "rules"]);
     knows_only("threads", &["engine", "rules"]);
     knows_only("coach", &["rules"]);
-    knows_only("learn", &["coach", "fnv", "rules"]);
+    knows_only("learn", &["coach", "fnv", "random", "rules"]);
     knows_only(
         "wasm",
         &[

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { MatchRating } from "../../www/panels/match-rating.js";
+import { MatchRating } from "../../www/session/match-rating.js";
 import { after, counts, factor, LEVEL_RATINGS, levelFor, pointsOf, readMatch } from "../../www/session/match-me.js";
 import { newGameFor, readChoices } from "../../www/session/new-game.js";
 import { view } from "./a-view.mjs";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { formatOf, LANGUAGES, pickLanguage, Words } from "../../www/words/i18n.js";
 import { SETTINGS } from "../../www/session/settings.js";
-import { LESSONS } from "../../www/data/lessons.js";
+import { CASES } from "../../www/data/rules-cases.js";
 
 const root = new URL("../..", import.meta.url).pathname;
 /** The folders of words: those of the first board, and those of each place. */
@@ -34,7 +34,7 @@ const made = {
   "problem.": ["full", "forbidden", "wiped", "library"],
   "settings.theme.": SETTINGS.theme, "settings.felt.": SETTINGS.felt, "settings.confirm.": SETTINGS.confirm, "settings.animation.": SETTINGS.animation,
   "rules.tip.": ["corner", "beside", "few", "force"],
-  "rules.": LESSONS.flatMap(({ key }) => [key, `${key}.done`, `${key}.title`]),
+  "rules.": CASES.flatMap(({ key }) => [key, `${key}.done`, `${key}.title`]),
 };
 
 test("all four languages have the same keys", () => {

@@ -5,7 +5,7 @@ import { exchange } from "../device/modules.js";
 import { loadStyle } from "../device/platform.js";
 import { variationHandlers } from "../modes/variations.js";
 import { HistoryTools } from "../panels/history-tools.js";
-import { MatchRating } from "../panels/match-rating.js";
+import { MatchRating } from "../session/match-rating.js";
 import { Moves } from "../panels/moves.js";
 
 /** Windows with room for more than the moves, as in desk.css. */

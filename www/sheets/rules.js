@@ -1,7 +1,7 @@
 // @ts-check
 // The rules in pictures: each worked case is a small board to play on, driven by the same core as the game.
 
-import { LESSONS } from "../data/lessons.js";
+import { CASES } from "../data/rules-cases.js";
 import { el, rich } from "../device/dom.js";
 import { BoardSession } from "../session/board-session.js";
 import { plain } from "../words/announcer.js";
@@ -50,13 +50,13 @@ export class RulesSheet {
     const tips = ["corner", "beside", "few", "force"].map((tip) => el("li", { text: t(`rules.tip.${tip}`) }));
     this.#dialog.body.append(el("div", { class: "dialog-scroll prose" },
       paragraph("rules.goal"), paragraph("rules.start"),
-      ...LESSONS.map((lesson) => this.#lesson(lesson, live)),
+      ...CASES.map((known) => this.#case(known, live)),
       paragraph("rules.must"), paragraph("rules.supply"),
       el("h3", { text: t("rules.tipsTitle") }), el("ul", {}, ...tips)), live);
   }
 
-  /** @param {import("../data/lessons.js").Lesson} lesson @param {HTMLElement} live */
-  #lesson({ key, size, moves, square: target }, live) {
+  /** @param {import("../data/rules-cases.js").Case} known @param {HTMLElement} live */
+  #case({ key, size, moves, square: target }, live) {
     const t = this.#t;
     const host = el("div", { class: "lesson-board" });
     const result = el("p", { class: "lesson-result" });

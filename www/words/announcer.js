@@ -40,7 +40,7 @@ export const handOverText = (handOvers, t) =>
  * @param {View} view
  * @param {Words} t
  */
-export function nextText(view, t) {
+function nextText(view, t) {
   switch (view.phase) {
     case "over": return overText(view, t);
     case "pass": return t("live.mustPass", { colour: view.turn });
@@ -54,7 +54,7 @@ export function nextText(view, t) {
  * The colour of the only person in the game, else 0.
  * @param {View} view
  */
-export function youOf({ players: [black, white] }) {
+function youOf({ players: [black, white] }) {
   if (black.computer === white.computer) return 0;
   return white.computer ? 1 : 2;
 }

@@ -10,8 +10,9 @@ use crate::{output, process, repo};
 const TOOLCHAIN: &str = "nightly-2026-05-20";
 
 /// The unit tests: of what is pure, of the engine's one unsafe block, and of the tables that threads share.
-const UNIT_TESTS: [&str; 7] = [
+const UNIT_TESTS: [&str; 8] = [
     "fnv::",
+    "random::",
     "game::",
     "notation::",
     "engine::eval::pattern",

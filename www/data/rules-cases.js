@@ -3,13 +3,13 @@
 // What happens on that square is the core's to say.
 
 /**
- * @typedef {{ key: string, size: 6 | 8, moves: string, square: string }} Lesson
+ * @typedef {{ key: string, size: 6 | 8, moves: string, square: string }} Case
  */
 
 const FIVE = "e6f4c3c4d3d6e3c2b3";
 
-/** @type {Lesson[]} */
-export const LESSONS = [
+/** @type {Case[]} */
+export const CASES = [
   { key: "outflank", size: 8, moves: "", square: "e6" },
   { key: "answer", size: 8, moves: "e6", square: "f4" },
   { key: "diagonal", size: 8, moves: "e6f4", square: "c3" },

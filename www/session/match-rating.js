@@ -1,12 +1,12 @@
 // @ts-check
 // Follows the games of "match me": notes which had help, rates the one that ends, and gives the next one its level.
 
-import { after, counts, levelFor, pointsOf, readMatch } from "../session/match-me.js";
+import { after, counts, levelFor, pointsOf, readMatch } from "./match-me.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {Pick<import("../device/storage.js").Storage, "match" | "saveMatch" | "saveChoices">} Store
- * @typedef {{ choices: import("../session/new-game.js").Choices, show: (change: Partial<Frame["ui"]>) => void }} Play
+ * @typedef {{ choices: import("./new-game.js").Choices, show: (change: Partial<Frame["ui"]>) => void }} Play
  */
 
 export class MatchRating {
