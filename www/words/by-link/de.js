@@ -8,7 +8,7 @@ const possible = (/** @type {number} */ count, /** @type {import("../i18n.js").F
 export default {
   "place.t": "Spiel per Link",
   "turn.now": "Senden",
-  "turn.again": "Nochmals",
+  "turn.again": "Erneut",
   "turn.toSend": ({ name }) => `*Sende deinen Zug* an ${name}.`,
   "turn.invite": ({ name }) => `*Sende die Partie* an ${name}. Von dort kommt der erste Zug.`,
   "turn.waiting": ({ name }) => `Warten auf ${name}. Öffne den Link mit der Antwort oder füge ihn hier ein.`,

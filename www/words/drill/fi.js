@@ -1,8 +1,8 @@
 // @ts-check
 // Finnish: the drill of openings.
 
-const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkea" : "Musta");
-const sides = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkealle" : "Mustalle");
+const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoinen" : "Musta");
+const sides = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoiselle" : "Mustalle");
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
