@@ -119,7 +119,8 @@ function summaryOf(state) {
     { title: t("sum.accuracy"), cells: each(({ accuracy }) => (accuracy === null ? "–" : String(Math.round(accuracy)))) },
     { title: t("sum.marks"), cells: each((player) => MISTAKES.map((mark) => count(player, mark)).join(" · ")) },
     ...(players[0]?.phases ?? []).map(({ phase }, i) => ({
-      title: t("sum.phase", { phase }), cells: each(({ phases }) => (phases[i].moves ? phases[i].loss.toFixed(1) : "–")),
+      title: t("sum.phase", { phase }),
+      cells: each(({ phases }) => (phases[i].moves ? t("sum.loss", { n: phases[i].loss }) : "–")),
     })),
   ];
   return {

@@ -130,10 +130,16 @@ export class ReviewLists {
       rich(node, line);
       return node;
     });
-    const head = el("tr", {}, el("td"), ...table.names.map((name) => el("th", { scope: "col", text: name })));
-    const rows = table.rows.map(({ title, cells }) =>
-      el("tr", {}, el("th", { scope: "row", text: title }), ...cells.map((cell) => el("td", { text: cell }))));
-    this.#body.replaceChildren(...sentences, el("table", { class: "figures" }, el("thead", {}, head), el("tbody", {}, ...rows)),
+    // The roles stay where the style sheet lays the table out anew.
+    const part = (/** @type {"thead" | "tbody"} */ tag, /** @type {HTMLElement[]} */ ...rows) =>
+      el(tag, { role: "rowgroup" }, ...rows);
+    const tr = (/** @type {HTMLElement[]} */ ...cells) => el("tr", { role: "row" }, ...cells);
+    const head = tr(el("td", { role: "cell" }),
+      ...table.names.map((name) => el("th", { role: "columnheader", scope: "col", text: name, title: name })));
+    const rows = table.rows.map(({ title, cells }) => tr(el("th", { role: "rowheader", scope: "row", text: title }),
+      ...cells.map((cell) => el("td", { role: "cell", text: cell }))));
+    const figures = el("table", { class: "figures", role: "table" }, part("thead", head), part("tbody", ...rows));
+    this.#body.replaceChildren(...sentences, figures,
       ...notes.map((text) => noteOf(text)), this.#efforts(efforts));
     if (thorough) {
       this.#body.append(el("button", { id: "review-thorough", type: "button", class: "review-pill", text: this.#t("sum.thorough"),

@@ -110,6 +110,7 @@ export default {
   "sum.accuracyNote": "100 ist fehlerloses Spiel. Turnierspieler erreichen 81, Stufe 4 dieses Computers 68.",
   "sum.marks": "Ungenauigkeiten, Fehler, grobe Fehler",
   "sum.phase": ({ phase }) => `Steine je Zug verloren, ${PHASES[phase]}`,
+  "sum.loss": ({ n }, f) => f.n(n),
   "sum.legend": "Ein Plättchen mit Häkchen ist genau, ein schräges geschätzt. Die Gewinnchance gilt zwischen gleich starken Vereinsspielern.",
   "sum.thorough": "Gründlich analysieren",
   "sum.effort": "Längste Analyse einer Stellung",

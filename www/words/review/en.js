@@ -107,6 +107,7 @@ export default {
   "sum.accuracyNote": "100 is perfect play. Tournament players reach 81, level 4 of this computer 68.",
   "sum.marks": "Slips, mistakes, blunders",
   "sum.phase": ({ phase }) => `Discs lost a move, ${PHASES[phase]}`,
+  "sum.loss": ({ n }, f) => f.n(n),
   "sum.legend": "A plate with a tick is exact; a slanted one is an estimate. The chance to win is that between equal club players.",
   "sum.thorough": "Analyse thoroughly",
   "sum.effort": "Longest analysis of a position",

@@ -108,6 +108,7 @@ export default {
   "sum.accuracyNote": "100 on virheetön peli. Turnauspelaajat yltävät 81:een, tämän tietokoneen taso 4 yltää 68:aan.",
   "sum.marks": "Epätarkkuudet, virheet, pahat virheet",
   "sum.phase": ({ phase }) => `Menetettyjä nappuloita siirtoa kohti, ${PHASES[phase]}`,
+  "sum.loss": ({ n }, f) => f.n(n),
   "sum.legend": "Laatta, jossa on merkki, on tarkka; vino luku on arvio. Voittomahdollisuus on tasaväkisten kerhopelaajien kesken.",
   "sum.thorough": "Analysoi perusteellisesti",
   "sum.effort": "Aseman analyysi enintään",

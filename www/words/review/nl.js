@@ -107,6 +107,7 @@ export default {
   "sum.accuracyNote": "100 is foutloos spel. Toernooispelers halen 81, niveau 4 van deze computer 68.",
   "sum.marks": "Slordigheden, fouten, blunders",
   "sum.phase": ({ phase }) => `Stenen verloren per zet, ${PHASES[phase]}`,
+  "sum.loss": ({ n }, f) => f.n(n),
   "sum.legend": "Een plaatje met een vinkje is exact, een schuin getal geschat. De winstkans geldt tussen even sterke clubspelers.",
   "sum.thorough": "Grondig analyseren",
   "sum.effort": "Langste analyse van een stelling",
