@@ -61,7 +61,10 @@ export class FilmFace {
     this.#stopped = false;
   }
 
-  /** @param {string} record of the game @param {() => ShownGame} shown @returns {HTMLElement[]} */
+  /**
+   * @param {string} record of the game @param {() => ShownGame} shown
+   * @returns {{ parts: HTMLElement[], actions: HTMLElement }}
+   */
   show(record, shown) {
     const of = `${this.#pace} ${record}`;
     const names = /** @type {(keyof typeof PACES)[]} */ (Object.keys(PACES));
@@ -74,8 +77,11 @@ export class FilmFace {
         this.#changed();
       },
     });
-    if (this.#made?.of === of) return [this.#picture(this.#made.url, shown()), paces, this.#actions(this.#made.file)];
-    return [this.#stopped ? this.#begin() : this.#run(of, shown()), paces];
+    if (this.#made?.of === of) {
+      return { parts: [paces, this.#picture(this.#made.url, shown())], actions: this.#actions(this.#made.file) };
+    }
+    if (this.#stopped) return { parts: [paces], actions: this.#begin() };
+    return { parts: [paces, this.#run(of, shown())], actions: this.#end() };
   }
 
   /** Offers to make it after all. */
@@ -113,7 +119,12 @@ export class FilmFace {
       this.#stopped = true;
       this.#changed();
     });
-    return el("div", { class: "share-film" }, count, bar, button(this.#t("share.film.stop"), () => {
+    return el("div", { class: "share-film" }, count, bar);
+  }
+
+  /** Stops what is being made. */
+  #end() {
+    return el("div", { class: "share-actions" }, button(this.#t("share.film.stop"), () => {
       this.leave();
       this.#stopped = true;
       this.#changed();

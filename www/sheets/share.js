@@ -16,6 +16,7 @@ import { print, scoreSheet } from "./score-sheet.js";
  *   film: import("./film.js").MakeFilm }} Parts `generate`: makes a QR code;
  *   `address`: of the page, without a fragment; `shown`: what pictures show of a game; `film`: makes an
  *   animated picture
+ * @typedef {{ parts: HTMLElement[], actions: HTMLElement | null }} Face
  * @typedef {import("./picture.js").Pictured & Omit<import("./score-sheet.js").Printed, "qr">} ShownGame
  */
 
@@ -92,20 +93,32 @@ export class ShareSheet {
     const { t } = this.#words;
     if (this.#note) {
       const actions = this.#actions(this.#note, { title: "Outflank", text: this.#note });
-      this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, this.#area(this.#note, 6), actions, this.#status));
+      this.#lay([this.#area(this.#note, 6)], actions);
       return;
     }
     const faces = segments({
       name: "face", legend: t("share.as"), value: this.#face,
       options: FACES.map((value) => ({ value, label: t(`share.${value}`) })),
-      pick: (face) => this.#show(() => { this.#face = face; }),
+      pick: (face) => {
+        this.#show(() => { this.#face = face; });
+        this.#dialog.body.querySelector(".share")?.scrollTo(0, 0);
+      },
     });
+    faces.classList.add("share-faces");
+    this.#dialog.body.append(faces);
+    /** @type {Record<typeof FACES[number], () => Face>} */
     const make = {
       link: this.#link, text: this.#text, picture: this.#picture, sheet: this.#sheet,
       film: () => this.#film.show(this.#record, () => this.#parts.shown(this.#record)),
     };
-    const face = make[this.#face].call(this);
-    this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, faces, ...face, this.#status));
+    const { parts, actions } = make[this.#face].call(this);
+    this.#lay(parts, actions);
+  }
+
+  /** What scrolls, and below it what stays in view. @param {HTMLElement[]} parts @param {HTMLElement | null} actions */
+  #lay(parts, actions) {
+    this.#dialog.body.append(el("div", { class: "dialog-scroll share" }, ...parts),
+      el("div", { class: "dialog-foot share-foot" }, this.#status, actions));
   }
 
   /** @param {() => void} change */
@@ -128,8 +141,10 @@ export class ShareSheet {
       type: "text", id: "share-link", class: "share-field", readonly: true, value: url, "aria-label": t("share.link"),
     });
     field.addEventListener("focus", () => field.select());
-    return [this.#code(url), el("p", { class: "share-note", text: t("share.private") }), field,
-      this.#actions(url, { title: "Outflank", url })];
+    return {
+      parts: [this.#code(url), el("p", { class: "share-note", text: t("share.private") }), field],
+      actions: this.#actions(url, { title: "Outflank", url }),
+    };
   }
 
   /** The QR code of an address; a sentence where it is too long for one. @param {string} url */
@@ -165,11 +180,11 @@ export class ShareSheet {
     const field = el("label", { class: "share-choice" }, el("span", { text: t("share.format") }), choose);
     if ("code" in written) {
       const key = written.code === "wrong-flips" ? "share.wrongFlips" : "share.otherStart";
-      return [field, el("p", { class: "share-note", role: "alert", text: t(key) })];
+      return { parts: [field, el("p", { class: "share-note", role: "alert", text: t(key) })], actions: null };
     }
     const { text } = written;
     const save = () => download(`outflank.${FORMATS[this.#format]}`, [text]);
-    return [field, this.#area(text, 6), this.#actions(text, { title: "Outflank", text }, save)];
+    return { parts: [field, this.#area(text, 6)], actions: this.#actions(text, { title: "Outflank", text }, save) };
   }
 
   /** A text that can be selected. @param {string} text @param {number} rows */
@@ -199,9 +214,9 @@ export class ShareSheet {
       downloadFile(files[0]);
     };
     const sends = typeof navigator.share === "function";
-    return [canvas, el("div", { class: "share-actions" },
+    return { parts: [canvas], actions: el("div", { class: "share-actions" },
       button(t("share.save"), save, { kind: sends ? "plain" : "main", mark: "save", id: "share-save" }),
-      sends && button(t("share.send"), send, { kind: "main", mark: "share", id: "share-send" }))];
+      sends && button(t("share.send"), send, { kind: "main", mark: "share", id: "share-send" })) };
   }
 
   #sheet() {
@@ -211,8 +226,8 @@ export class ShareSheet {
     page.removeAttribute("id");
     page.setAttribute("class", "share-preview");
     const send = () => print(scoreSheet({ ...game, qr: this.#code(this.#url) }, t));
-    return [page, el("div", { class: "share-actions" },
-      button(t("share.print"), send, { kind: "main", mark: "file", id: "share-print" }))];
+    return { parts: [page], actions: el("div", { class: "share-actions" },
+      button(t("share.print"), send, { kind: "main", mark: "file", id: "share-print" })) };
   }
 
   /**
