@@ -68,8 +68,8 @@ export class OpeningsTable {
   #build(shown) {
     const { t } = this.#words;
     const { rows, games, total, state, source, notice } = shown;
-    this.#buildLine(shown);
     this.#name.textContent = shown.name;
+    this.#buildLine(shown);
     const count = state === "ready" ? t("openings.count", { games, total, source }) : t(`openings.${state}`);
     this.#count.textContent = notice || count;
     // The sentence below says that there are none.
