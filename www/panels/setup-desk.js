@@ -90,7 +90,7 @@ export class SetupDesk {
         }))),
         this.#segments("turn", /** @type {const} */ ([1, 2]).map((turn) => ({
           value: turn, name: t(`setup.turn.${turn}`), intent: { type: "chooseTurn", turn },
-          face: el("span", { class: "setup-side" }, disc(turn), t(`setup.turn.${turn}`)),
+          face: el("span", { class: "setup-side" }, disc(turn), el("span", { text: t(`setup.turn.${turn}`) })),
         })))),
       this.#report,
       el("div", { class: "setup-actions" }, this.#analyse, this.#play),
