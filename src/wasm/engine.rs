@@ -30,16 +30,8 @@ impl Engine {
         Engine { engine }
     }
 
-    /// Uses the weights of a file for their board size. Throws an `Error` with a `code` for a wrong file, and changes
-    /// nothing then.
-    #[wasm_bindgen(js_name = loadWeights)]
-    pub fn load_weights(&mut self, bytes: &[u8]) -> Result<(), JsValue> {
-        let evaluation = Evaluation::trained(bytes).map_err(|e| error(e.code(), &e, None))?;
-        self.engine.set_evaluation(evaluation);
-        Ok(())
-    }
-
-    /// Uses the tables of [`expand_weights`], from here or another worker. Throws like `loadWeights`.
+    /// Uses the tables of [`expand_weights`], from here or another worker, for their board size. Throws an `Error` with a `code` for
+    /// wrong ones, and changes nothing then.
     #[wasm_bindgen(js_name = useTables)]
     pub fn use_tables(&mut self, tables: Vec<i8>) -> Result<(), JsValue> {
         let evaluation = Evaluation::from_tables(tables).map_err(|e| error(e.code(), &e, None))?;

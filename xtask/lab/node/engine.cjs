@@ -6,14 +6,14 @@ const readline = require("readline");
 const { once } = require("events");
 const { Worker } = require("worker_threads");
 const [bindings, tableBytes, threads, weights, solved] = process.argv.slice(2);
-const { Engine, __wbg_wasm_module: compiled, __wbg_memory: memory } = require(bindings);
+const { Engine, expandWeights, __wbg_wasm_module: compiled, __wbg_memory: memory } = require(bindings);
 
 const helpers = Array.from({ length: threads - 1 }, () =>
   new Worker(path.join(__dirname, "helper.cjs"), { workerData: { bindings, compiled, memory } }));
 
 function start() {
   const engine = new Engine(Number(tableBytes));
-  if (weights) engine.loadWeights(fs.readFileSync(weights));
+  if (weights) engine.useTables(expandWeights(fs.readFileSync(weights)));
   if (solved) engine.loadSolved(fs.readFileSync(solved));
   if (helpers.length) engine.share();
   return engine;

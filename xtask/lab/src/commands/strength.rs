@@ -153,7 +153,13 @@ fn sizes(stamp: &Stamp) -> Result<Vec<Row>> {
     let size = |(figure, path): (&str, PathBuf)| {
         let metadata = fs::metadata(repository().join(&path));
         let bytes = metadata.with_context(|| path.display().to_string())?.len();
-        Ok(stamp.row("Sizes before compression", figure, bytes.to_string(), "bytes", COMMAND))
+        Ok(stamp.row(
+            "Sizes before compression",
+            figure,
+            bytes.to_string(),
+            "bytes",
+            COMMAND,
+        ))
     };
     files.into_iter().map(size).collect()
 }

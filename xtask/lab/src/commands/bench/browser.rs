@@ -22,14 +22,14 @@ const PAGE: &str = "<!doctype html><title>bench</title><script type=module>new W
 
 /// The worker that solves the positions. The first one is solved twice, because V8 compiles during the first search.
 const WORKER: &str = "\
-import init, { Engine } from '/www/pkg/engine.js';
+import init, { Engine, expandWeights } from '/www/pkg/engine.js';
 await init();
 const job = await (await fetch('/job')).json();
 const weights = job.weights && new Uint8Array(await (await fetch('/weights')).arrayBuffer());
 const results = [];
 for (const [index, position] of [job.positions[0], ...job.positions].entries()) {
   const engine = new Engine(job.tableBytes);
-  if (weights) engine.loadWeights(weights);
+  if (weights) engine.useTables(expandWeights(weights));
   const limits = index ? {} : { depth: 12 };
   const { value, nodes, elapsedMs } = engine.search('best', position, limits, () => {});
   results.push({ value, nodes, elapsedMs });
