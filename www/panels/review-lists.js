@@ -130,7 +130,7 @@ export class ReviewLists {
       rich(node, line);
       return node;
     });
-    // The roles stay where the style sheet lays the table out anew.
+    // The roles stay where the style sheet makes a grid of the table.
     const part = (/** @type {"thead" | "tbody"} */ tag, /** @type {HTMLElement[]} */ ...rows) =>
       el(tag, { role: "rowgroup" }, ...rows);
     const tr = (/** @type {HTMLElement[]} */ ...cells) => el("tr", { role: "row" }, ...cells);
