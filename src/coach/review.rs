@@ -143,6 +143,11 @@ impl Review {
         self.judged.decision(&self.turns, turn)
     }
 
+    /// The same as the reasons, praise and facts of the move have it: without the deeper searches for the best moves.
+    pub fn explained(&self, turn: usize) -> Option<Decision<'_>> {
+        self.second.decision(&self.turns, turn)
+    }
+
     /// The mark of a move.
     pub fn mark(&self, turn: usize) -> Option<Mark> {
         let decision = self.decision(turn)?;
@@ -158,7 +163,7 @@ impl Review {
     ///
     /// The reasons of a position that is not solved are stated only if the second look finds them again.
     pub fn reasons(&self, turn: usize) -> Vec<Finding> {
-        let Some(decision) = self.second.decision(&self.turns, turn) else {
+        let Some(decision) = self.explained(turn) else {
             return Vec::new();
         };
         let mut found = verdicts(&decision);
@@ -178,7 +183,7 @@ impl Review {
         let is_best = self
             .decision(turn)
             .is_some_and(|decision| decision.loss() <= EQUAL);
-        let decision = self.second.decision(&self.turns, turn);
+        let decision = self.explained(turn);
         decision
             .filter(|_| is_best)
             .map_or(Vec::new(), |decision| praises(&decision))
@@ -186,7 +191,7 @@ impl Review {
 
     /// The facts of a move.
     pub fn facts(&self, turn: usize) -> Vec<Finding> {
-        let decision = self.second.decision(&self.turns, turn);
+        let decision = self.explained(turn);
         decision.map_or(Vec::new(), |decision| facts(&decision))
     }
 

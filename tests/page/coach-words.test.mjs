@@ -22,7 +22,9 @@ function wordsOf(code) {
   };
 }
 
-const move = { colour: /** @type {1} */ (1), square: 9, best: 44, size: 8 }; // b2, e6
+const move = { colour: /** @type {1} */ (1), square: 9, size: 8 }; // b2
+/** The best square of every finding: e6. */
+const best = 44;
 const NAMED = ["b2", "e6"];
 
 /** Details of every kind, in several combinations. */
@@ -48,7 +50,7 @@ test("each code has a sentence in each language, which names no square outside o
     const t = wordsOf(language);
     for (const { code, kind } of codes) {
       for (const club of [false, true]) for (const detail of details) for (const squares of [[56], [0, 1, 2, 3, 4, 5, 6, 7]]) {
-        const finding = /** @type {any} */ ({ code, kind, severity: 6, squares, tint: [17, 18], path: [], details: detail });
+        const finding = /** @type {any} */ ({ code, kind, severity: 6, best, squares, tint: [17, 18], path: [], details: detail });
         const text = findingText(finding, move, /** @type {any} */ (t), club);
         assert.ok(text.length > 8 && /[.!]$/.test(text), `${language} ${code}: ${text}`);
         assert.ok(!/undefined|NaN|\[object|null|false/.test(text), `${language} ${code}: ${text}`);
@@ -62,11 +64,11 @@ test("each code has a sentence in each language, which names no square outside o
 test("a number is in the sentence only where it is one", () => {
   const t = wordsOf("en");
   const text = (/** @type {string} */ code, /** @type {object} */ detail, club = true) =>
-    findingText(/** @type {any} */ ({ code, squares: [56], details: detail }), move, /** @type {any} */ (t), club);
+    findingText(/** @type {any} */ ({ code, best, squares: [56], details: detail }), move, /** @type {any} */ (t), club);
   assert.equal(text("corner-given", { drop: 5.6, by: "x" }), "White can now take the corner a8, and a corner never turns. Without it White would have 6 discs less.");
   assert.equal(text("corner-given", { drop: 5.6, by: "x" }, false), "White can now take the corner a8, and a corner never turns.");
   assert.equal(text("refuted-by", { drop: 64 }), "The answer is a8.");
-  assert.match(findingText(/** @type {any} */ ({ code: "refuted-by", squares: [56], details: { drop: 5.6 } }), { ...move, exact: false },
+  assert.match(findingText(/** @type {any} */ ({ code: "refuted-by", best, squares: [56], details: { drop: 5.6 } }), { ...move, exact: false },
     /** @type {any} */ (t)), /cost White about 6 discs/);
   assert.equal(text("threat-left", { drop: 3, shared: 1 }, false), "Both sides wanted e6, and now White can take it.");
 });
@@ -87,8 +89,8 @@ test("a summary has a line for each code in each language", () => {
 });
 
 test("a remark is the verdict, the reason and one number, or only what is known", () => {
-  const finding = (/** @type {string} */ code, /** @type {object} */ detail = {}) => ({ code, squares: [56], details: detail });
-  const about = { color: 1, square: 9, best: 44, loss: 5.6, exact: false };
+  const finding = (/** @type {string} */ code, /** @type {object} */ detail = {}) => ({ code, best, squares: [56], details: detail });
+  const about = { color: 1, square: 9, best, loss: 5.6, exact: false };
   for (const [language] of LANGUAGES) {
     const text = (/** @type {object} */ remark, club = true) =>
       remarkText(/** @type {any} */ ({ remark: { mark: "blunder", verdict: null, finding: null, ...remark }, move: about }), 8, /** @type {any} */ (wordsOf(language)), club);

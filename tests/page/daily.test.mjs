@@ -7,8 +7,10 @@ import { DailyPosition } from "../../www/session/daily.js";
 /** A day whose position is known. */
 function day(stored = { tries: 0, solved: false, position: "p", solution: "d3" }) {
   const practice = {
-    daily: stored, date: { year: 2026, month: 1, day: 5 }, day: 1, dailyStreak: 0,
-    saveDaily(daily) { this.daily = daily; },
+    days: { 1: stored }, date: { year: 2026, month: 1, day: 5 }, day: 1, dailyStreak: 0,
+    get daily() { return this.days[this.day]; },
+    dailyOf(day) { return this.days[day]; },
+    saveDaily(daily, day = this.day) { this.days[day] = daily; },
   };
   const clock = { ms: 1000 };
   return { practice, clock, daily: new DailyPosition({}, {}, practice, () => clock.ms) };
@@ -48,4 +50,13 @@ test("given up is not solved, and hours are shown as such", async () => {
   clock.ms += 3_723_000;
   daily.answered(exercise, answer(false, { gaveUp: true }));
   assert.deepEqual(daily.result.params, { tries: 0, time: "1:02:03" });
+});
+
+test("an answer after midnight is of the day that was shown", async () => {
+  const { practice, daily } = day();
+  const exercise = await daily.next();
+  practice.day = 2;
+  daily.answered(exercise, answer(true));
+  assert.equal(practice.days[1].solved, true);
+  assert.equal(practice.days[2], undefined);
 });

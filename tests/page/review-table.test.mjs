@@ -58,3 +58,14 @@ test("the computer plays on against the only person, and otherwise against the p
   assert.deepEqual(record({ setup: { start: "board", position: "-XO- X" } }).newGame.position, "-XO- X");
   assert.deepEqual(sides({ setup: { start: "board", position: "-XO- X" }, turn: 2 }), [true, false]);
 });
+
+test("a game whose turns need its rules begins from the position", () => {
+  // A clock that fell, and discs that were flipped against the rules.
+  for (const [setup, refuses] of [[{ clockMs: [60_000, 60_000] }, { d6: "no-flip" }], [{ byHand: true }, { d6: "no-flip" }]]) {
+    const at = table({ setup });
+    FakeGame.refuses = refuses;
+    const { newGame, actions } = read(gameAtCursor(core, at).write());
+    FakeGame.refuses = {};
+    assert.deepEqual([newGame.position, actions], ["position 4", []]);
+  }
+});

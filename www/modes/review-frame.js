@@ -279,14 +279,15 @@ function endCard(state) {
  */
 function findingsOf({ ui }, { mark, reasons, praises }) {
   if (!ui.values) return [];
-  if (!weightOf(mark)) return praises.slice(0, 1);
   const verdict = reasons.filter(({ kind }) => kind === "verdict");
+  // A verdict is stated whatever the mark.
+  if (!weightOf(mark)) return (verdict.length ? verdict : praises).slice(0, 1);
   return [...verdict.slice(0, 1), ...reasons.filter(({ kind }) => kind === "reason").slice(0, 1)];
 }
 
 /** Findings as sentences. @param {State} state @param {ReviewedMove} move @param {ReviewedMove["facts"]} found */
-function textsOf({ view: { size }, t }, { square, best, color: colour, exact }, found) {
-  return found.map((each) => findingText(each, { colour, square, best, exact, size }, t));
+function textsOf({ view: { size }, t }, { square, color: colour, exact }, found) {
+  return found.map((each) => findingText(each, { colour, square, exact, size }, t));
 }
 
 /** What the coach says, "" for nothing. @param {State} state @param {ReviewedMove} move */

@@ -23,6 +23,9 @@ import { reviewSearches } from "./review-keep.js";
  * }} Table `own`: the colour of the only person, 0 if there are two or none; `notes`: what searches have found
  */
 
+/** Moves of a game that the file of openings can have (docs/openings.md). */
+const BOOK_MOVES = 20;
+
 /** The level of the computer that goes on with a game of two people. */
 const PLAY_ON_LEVEL = 5;
 
@@ -53,7 +56,9 @@ export function nameOpening(table, book) {
   const moves = openingMoves(table.game.view, table.tree.main);
   if (!moves) return;
   table.opening = book.openingOf(moves);
-  table.review.setBook(table.opening.newAfter ?? table.reviewed.moves.length);
+  // A game that is never new goes beyond the file. Where discs are flipped by hand, a move that the rules do not know may end it.
+  const { moves: { length } } = table.reviewed;
+  table.review.setBook(table.opening.newAfter ?? (table.game.view.setup.byHand ? 0 : Math.min(length, BOOK_MOVES)));
 }
 
 /** The record of the game at the end of its main line; the cursor stays where it is. @param {Table} table */
@@ -69,6 +74,7 @@ export function recordAtEnd(table) {
 
 /**
  * The position at the cursor as a game in which anything may be played: without clocks, tournament rules and flips by hand.
+ * It has the turns before, unless one of them is only possible by those rules.
  * @param {Core} core @param {Table} table
  * @param {import("../types.js").NewGame["players"]} [players] others than those of the game
  * @param {number} [seed] of a game that begins
@@ -80,11 +86,17 @@ export function gameAtCursor(core, { game, tree, reviewed }, players, seed) {
     copy.goTo(new TurnTree(copy.tree).find(tree.path(node).map(({ text }) => text)));
     return copy;
   }
-  const fresh = GameSession.begin(core, {
-    ...startOf(game.view), ...(players && { players }), tags: { seed: String(seed ?? `${tags.seed ?? ""}${node}`) },
+  const begin = (/** @type {ReturnType<typeof startOf>} */ start) => GameSession.begin(core, {
+    ...start, ...(players && { players }), tags: { seed: String(seed ?? `${tags.seed ?? ""}${node}`) },
   });
-  fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
-  return fresh;
+  const fresh = begin(startOf(game.view));
+  try {
+    fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
+    if (!byHand || fresh.positionText() === game.positionText()) return fresh;
+  } catch { /* A turn that only the other rules know: wrong flips, or a clock that fell. */ }
+  fresh.free();
+  const [cells, turn] = game.positionText().split(" ");
+  return begin({ ...startOf(game.view), start: "crossed", position: `${cells} ${turn}`, opening: "", handicap: undefined });
 }
 
 /**

@@ -54,17 +54,18 @@ export class DailyPosition {
   }
 
   /**
-   * One try counts.
-   * @param {Exercise} _exercise @param {Pick<import("../types.js").Answered, "right" | "first" | "gaveUp">} answer
+   * One try counts. It may come after midnight.
+   * @param {Pick<Exercise, "id">} exercise @param {Pick<import("../types.js").Answered, "right" | "first" | "gaveUp">} answer
    */
-  answered(_exercise, { right, first, gaveUp }) {
-    const { daily } = this.#practice;
+  answered({ id }, { right, first, gaveUp }) {
+    const day = Number(id);
+    const daily = this.#practice.dailyOf(day);
     if (!daily || daily.solved || daily.result) return;
     const tries = daily.tries + 1;
     const seconds = (daily.seconds ?? 0) + Math.max(0, this.#now() - this.#since) / 1000;
     this.#since = this.#now();
     const result = right || gaveUp ? { tries: right ? tries : 0, seconds } : undefined;
-    this.#practice.saveDaily({ ...daily, tries, seconds, result, solved: right && first && daily.tries === 0 });
+    this.#practice.saveDaily({ ...daily, tries, seconds, result, solved: right && first && daily.tries === 0 }, day);
   }
 
   async #find() {

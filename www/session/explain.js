@@ -45,9 +45,9 @@ const reasonOf = ({ reasons, mark, exact }) => (exact || ["inaccuracy", "mistake
 export const explainer = (core, parts, t) => async (position, move) => {
   const judged = await judge(core, parts, position, move);
   if (!judged) return "";
-  const { praises, color: colour, square, best, exact } = judged;
+  const { praises, color: colour, square, exact } = judged;
   const found = reasonOf(judged) ?? praises.find(({ code }) => !KNOWN.includes(code));
-  return found ? findingText(found, { colour, square, best, size: SIZE, exact }, t).replace(/\b[a-h][1-8]\b/g, "_$&_") : "";
+  return found ? findingText(found, { colour, square, size: SIZE, exact }, t).replace(/\b[a-h][1-8]\b/g, "_$&_") : "";
 };
 
 /**

@@ -97,11 +97,14 @@ export class Practice {
   }
 
   /** The daily position of today, if it was found. @returns {Daily | undefined} */
-  get daily() { return this.#progress.days[this.day]; }
+  get daily() { return this.dailyOf(this.day); }
 
-  /** @param {Daily} daily */
-  saveDaily(daily) {
-    this.#progress.days[this.day] = daily;
+  /** That of another day. @param {number} day @returns {Daily | undefined} */
+  dailyOf(day) { return this.#progress.days[day]; }
+
+  /** @param {Daily} daily @param {number} [of] the day that it is of */
+  saveDaily(daily, of = this.day) {
+    this.#progress.days[of] = daily;
     if (daily.tries === 1) this.#count(daily.solved);
     for (const day of Object.keys(this.#progress.days)) {
       if (Number(day) < this.day - KEPT_DAYS) delete this.#progress.days[day];

@@ -113,13 +113,20 @@ export class ReviewSession {
     return [...this.figures.mistakes].filter((turn) => !colour || this.#game.colours[turn] === colour).sort((a, b) => a - b);
   }
 
+  /** Somebody won, or both drew, and the values agree: who resigns may be ahead. */
+  get #isDecided() {
+    const { winner } = this.#game;
+    const { loser } = this.figures;
+    return winner !== null && (winner ? loser === 3 - winner : !loser);
+  }
+
   /** @param {1 | 2} colour */
   summary(colour) {
     const { first } = this.#game;
     const { decided, well, practise } = this.#review.summary(colour);
     const counted = (/** @type {typeof decided} */ line) =>
       line && (line.turn === undefined ? line : { ...line, turn: line.turn + first });
-    return { decided: counted(decided), well: counted(well), practise: counted(practise) };
+    return { decided: this.#isDecided ? counted(decided) : null, well: counted(well), practise: counted(practise) };
   }
 
   /** Judges another move at a turn. @param {number} turn @param {number} square */

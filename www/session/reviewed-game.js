@@ -9,9 +9,10 @@ import { TurnTree, discNumbers } from "./turn-tree.js";
  * @typedef {import("../types.js").Player} Player
  * @typedef {{
  *   size: number, over: boolean, first: number, positions: string[], moves: string[], colours: Player[], numbers: number[],
- *   scores: [number, number][],
+ *   scores: [number, number][], winner: 0 | 1 | 2 | null,
  * }} ReviewedGame `first`: turns of the opening that the game began with, which nobody chose; `positions` and `scores`: before
- *   each move, and after the last one; `numbers`: of the disc that a turn plays, 0 for a pass
+ *   each move, and after the last one; `numbers`: of the disc that a turn plays, 0 for a pass; `winner`: 0 in a draw, null
+ *   if nobody knows it
  */
 
 /**
@@ -27,6 +28,7 @@ export function readGame(core, record) {
   /** @type {ReviewedGame} */
   const out = {
     size: game.view.size, over: false, first: 0, positions: [], moves: [], colours: [], numbers: discNumbers(line), scores: [],
+    winner: null,
   };
   const look = (/** @type {number} */ node) => {
     // A game does not go back into its opening.
@@ -42,6 +44,22 @@ export function readGame(core, record) {
   }
   look(line.at(-1)?.node ?? 0);
   out.over = game.view.phase === "over";
+  if (end >= 0) {
+    goes(game, main[main.length - 1].node);
+    const [black, white] = game.view.score;
+    out.scores[out.scores.length - 1] = [black, white];
+  }
+  out.winner = game.view.outcome?.winner ?? writtenWinner(game.view, main.length);
   game.free();
   return out;
+}
+
+/**
+ * The winner of an end that the turns do not show, by the tag of its source.
+ * @param {import("../types.js").View} view @param {number} turns
+ */
+function writtenWinner({ tags }, turns) {
+  const [after, winner] = (tags.result ?? "").split(" ");
+  const named = ["draw", "black", "white"].indexOf(winner);
+  return named >= 0 && Number(after) === turns ? /** @type {0 | 1 | 2} */ (named) : null;
 }

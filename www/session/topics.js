@@ -11,7 +11,7 @@ export const DONE_TASKS = 4;
 
 /** Rules of each lesson that a finding leads to, as they begin the names of the tasks. @type {Record<number, string[]>} */
 const RULES = {
-  1: ["corner"], 2: ["mark-stable", "grow"], 3: ["no-x"], 4: ["no-c"], 6: ["fewest-replies"], 7: ["quiet"], 9: ["run-out"],
+  1: ["corner", "mark-stable"], 2: ["grow"], 3: ["no-x"], 4: ["no-c"], 6: ["fewest-replies"], 7: ["quiet"], 9: ["run-out"],
   10: ["wedge"], 11: ["unbalanced-edge"], 13: ["mark-odd-regions", "odd-region"], 14: ["force-pass"],
   15: ["mark-only-mine", "close-corner"], 16: ["only-win"],
 };

@@ -7,8 +7,8 @@ import { squareName } from "./squares.js";
  * @typedef {import("../pkg/coach.js").Finding} Finding
  * @typedef {import("../pkg/coach.js").SummaryLine} SummaryLine
  * @typedef {import("../types.js").Words} Words
- * @typedef {{ colour: 1 | 2, square: number, best: number, size: number, exact?: boolean }} Move who moved, where,
- *   the best square, and whether the values are proven
+ * @typedef {{ colour: 1 | 2, square: number, size: number, exact?: boolean }} Move who moved, where, and whether the
+ *   values are proven
  */
 
 /**
@@ -28,7 +28,7 @@ export function findingText(finding, move, t, club = false) {
     colour: move.colour,
     other: 3 - move.colour,
     played: name(move.square),
-    best: name(move.best),
+    best: name(finding.best),
     squares: squares.map(name),
     corner: corner === undefined ? "" : name(corner),
     club,
@@ -43,7 +43,7 @@ export function findingText(finding, move, t, club = false) {
  * @param {boolean} club
  */
 export function remarkText({ remark: { mark, verdict, finding }, move }, size, t, club) {
-  const about = { colour: move.color, square: move.square, best: move.best, size, exact: move.exact };
+  const about = { colour: move.color, square: move.square, size, exact: move.exact };
   const sentences = [verdict, finding].flatMap((found) => (found ? [findingText(found, about, t, club)] : []));
   const cost = {
     square: squareName(move.square, size), best: squareName(move.best, size), loss: Math.round(move.loss), exact: move.exact,

@@ -11,7 +11,8 @@ use crate::rules::SquareSet;
 const EMPTIES: std::ops::RangeInclusive<u8> = 4..=16;
 
 pub(super) fn find(c: &Comparison, found: &mut Findings) {
-    if c.can_best.is_empty() && !c.can.is_empty() {
+    let goes_on = !c.after_best.turned().legal().is_empty();
+    if c.can_best.is_empty() && goes_on && !c.can.is_empty() {
         found.push(Finding::new(Code::PassMissed, c.loss, c.only(c.best)));
     }
     found.add(pass_suffered(c));

@@ -32,7 +32,7 @@ pub(super) fn find(c: &Comparison, found: &mut Findings) {
     let left = c.could & c.can & !c.can_best & !corners;
     if let Some(good) = c.causing(left) {
         let finding = Finding::new(Code::ThreatLeft, c.loss, good);
-        let shared = u8::from(left.contains(c.best));
+        let shared = u8::from(good.contains(c.best));
         found.push(
             finding
                 .number("drop", c.drop(left))

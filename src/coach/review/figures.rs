@@ -5,6 +5,7 @@ use crate::coach::accuracy::Accuracy;
 use crate::coach::decision::Decision;
 use crate::coach::mark::{Mark, win_chances};
 use crate::coach::phase::GamePhase;
+use crate::coach::reasons::MIN_LOSS;
 use crate::coach::win_chance::win_chance;
 use crate::rules::Color;
 
@@ -157,13 +158,15 @@ impl Review {
         self.turning_point(&|before, after| before >= 0.0 && after < 0.0)
     }
 
+    /// An estimate counts from a loss on that is a mistake.
     fn turning_point(&self, gives_away: &dyn Fn(f64, f64) -> bool) -> Option<TurningPoint> {
         let loser = self.loser()?;
         for turn in (0..self.turns.len()).rev() {
             if let Some(decision) = self.decision_of(loser, turn) {
                 let value = decision.analysis.value;
-                if gives_away(value, value - decision.loss()) {
-                    let exact = decision.analysis.exact;
+                let exact = decision.analysis.exact;
+                let counts = exact || decision.loss() >= MIN_LOSS;
+                if counts && gives_away(value, value - decision.loss()) {
                     return Some(TurningPoint { turn, exact });
                 }
             }

@@ -24,7 +24,7 @@ pub enum Decided {
 pub enum Well {
     /// The move of a turn, and the code of its praise.
     Move(usize, Code),
-    /// The phase with the smallest loss beside the usual one, and the mean loss a move there.
+    /// The phase with the smallest loss beside the usual one, and the mean loss a move there, less than usual.
     Phase(GamePhase, f64),
 }
 
@@ -59,11 +59,15 @@ impl Review {
     }
 
     fn decided(&self) -> Option<Decided> {
-        if let Some(point) = self.last_win() {
-            return Some(Decided::LastWin(point));
+        let (win, draw) = (self.last_win(), self.last_draw());
+        // A draw that was proven and given away later decided more than a win that was probably there.
+        let is_draw_later =
+            |win: TurningPoint| draw.is_some_and(|draw| draw.exact && draw.turn > win.turn);
+        if let Some(win) = win.filter(|&win| win.exact || !is_draw_later(win)) {
+            return Some(Decided::LastWin(win));
         }
-        if let Some(point) = self.last_draw() {
-            return Some(Decided::LastDraw(point));
+        if let Some(draw) = draw {
+            return Some(Decided::LastDraw(draw));
         }
         if self.last_value()? == 0.0 {
             return Some(Decided::Drawn);
@@ -83,7 +87,10 @@ impl Review {
                 well = Some(Well::Move(turn, praise.code));
             }
         }
-        let best = || self.extreme_phase(color, -1.0);
+        let best = || {
+            let (phase, loss) = self.extreme_phase(color, -1.0)?;
+            (loss < phase.usual_loss()).then_some((phase, loss))
+        };
         well.or_else(|| best().map(|(phase, loss)| Well::Phase(phase, loss)))
     }
 

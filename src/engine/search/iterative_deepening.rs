@@ -101,7 +101,6 @@ impl<B: Bitboard> Search<'_, B> {
             self.progress.bound = Bound::None;
         }
         self.progress.depth = iteration.depth;
-        self.progress.exact = iteration.is_exact(root.empties);
         self.progress.confidence = Selectivity::confidence(iteration.selectivity);
         self.progress.pv = self.principal_variation(play, next);
         if all_moves {

@@ -161,6 +161,8 @@ impl<B: Bitboard> Search<'_, B> {
             }
         }
         self.update_report(root, iteration);
+        // Within the iteration the value is only a lower bound: a later move may be better.
+        self.progress.exact = iteration.is_exact(root.empties);
         self.report_progress();
         let stable_iterations = if root.moves[0].square == before.square {
             self.control.stable_iterations + 1

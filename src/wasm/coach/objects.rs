@@ -97,6 +97,8 @@ js_object! {
         kind: Kind,
         /// Discs: the loss, or for praise the distance to the next best move.
         severity: f64,
+        /// The best move of the values that the finding rests on; a deeper search may have found another one.
+        best: u8,
         /// The squares that a sentence may name, besides the move played and the best one.
         squares: Bytes,
         /// The squares to colour on the board.

@@ -45,7 +45,7 @@ pub fn graph(review: &Review) -> Vec<Nullable<GraphPoint>> {
     points.map(|found| Nullable(found.map(point))).collect()
 }
 
-/// A finding of a move of `size`, with its path.
+/// A finding with its best square and its path, from the values that it rests on.
 fn finding(decision: &Decision, finding: coach::Finding) -> Finding {
     let size = decision.sides.size();
     let plies = |square, most: usize| {
@@ -58,6 +58,7 @@ fn finding(decision: &Decision, finding: coach::Finding) -> Finding {
         code: finding.code,
         kind: finding.code.kind(),
         severity: finding.severity,
+        best: index(size, best),
         squares: indices(finding.squares),
         tint: indices(finding.tint),
         path: match finding.path {
@@ -72,10 +73,11 @@ fn finding(decision: &Decision, finding: coach::Finding) -> Finding {
 /// What may be stated about a move; none for a pass and where nothing is known.
 pub fn remark(review: &Review, turn: usize, manners: &mut Manners) -> Nullable<Remark> {
     let remark = review.decision(turn).and_then(|decision| {
+        let explained = review.explained(turn)?;
         let mut found = review.reasons(turn);
         found.extend(review.praises(turn));
         let shown =
-            |found: Option<coach::Finding>| Nullable(found.map(|found| finding(&decision, found)));
+            |found: Option<coach::Finding>| Nullable(found.map(|found| finding(&explained, found)));
         let remark = manners.remark(&decision, &found)?;
         Some(Remark {
             mark: remark.mark,
@@ -101,10 +103,11 @@ fn decided_move(review: &Review, turn: usize) -> Option<ReviewedMove> {
         best
     };
     let (chance, chance_played) = coach::win_chances(&decision);
+    let explained = review.explained(turn)?;
     let list = |found: Vec<coach::Finding>| -> Vec<Finding> {
         found
             .into_iter()
-            .map(|found| finding(&decision, found))
+            .map(|found| finding(&explained, found))
             .collect()
     };
     let value = |entry: &coach::MoveValue| MoveValue {

@@ -4,8 +4,8 @@
 //! the positions are single ones of tournament games (WTHOR) and of games of the levels.
 
 use outflank::coach::{
-    After, Analysis, Claim, Code, Decision, Finding, Kind, Path, Sides, Turn, facts, praises,
-    reasons, verdicts,
+    After, Analysis, Claim, Code, Decision, Effort, Finding, Kind, Path, Review, Sides, Step, Turn,
+    facts, praises, reasons, verdicts,
 };
 use outflank::rules::Position;
 
@@ -278,4 +278,24 @@ fn two_wedges_on_one_edge_colour_it() {
     let wedge = wedge.unwrap_or_else(|| panic!("{found:?}"));
     assert_eq!(sorted(wedge), "c1 f1");
     assert_eq!(wedge.tint.to_string(), "a1 b1 c1 d1 e1 f1 g1 h1");
+}
+
+/// After b1 neither player has a move: nobody plays twice.
+#[test]
+fn a_move_that_ends_the_game_misses_no_pass() {
+    let cells = "--OOXXXXOOOXXXXXOXXOXOXXOXOXXXOXOXOOXOOXOOOOOXOXOOOOXXXXOOOOXXXX X";
+    let turn = Turn::new(cells.parse().unwrap(), Some("a1".parse().unwrap()));
+    let b1 = "b1".parse().unwrap();
+    let end = turn.position.play(b1).unwrap().position;
+    assert!(end.outcome().is_some());
+    let mut analysis = result(&turn, 6.0, 12.0, true);
+    for entry in &mut analysis.moves {
+        entry.value = if entry.square == b1 { 6.0 } else { -6.0 };
+    }
+    let mut review = Review::new(vec![turn], Effort::Normal);
+    review.take(0, Step::Solve, analysis);
+    assert_eq!(review.explained(0).unwrap().analysis.best(), Some(b1));
+    let codes = review.reasons(0).into_iter().map(|finding| finding.code);
+    assert!(codes.clone().count() > 0);
+    assert!(codes.clone().all(|code| code != Code::PassMissed));
 }

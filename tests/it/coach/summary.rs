@@ -416,3 +416,41 @@ fn of_reasons_that_cost_the_same_the_one_of_the_worst_mistake_is_practised() {
     }
     assert!(checked >= 4, "{checked}");
 }
+
+#[test]
+fn a_small_loss_of_an_estimate_decides_nothing() {
+    let turns = turns();
+    let turn = choices(&turns, Color::Black, GamePhase::Middle)[0];
+    let decided = |exact: bool| {
+        let mut review = Review::new(turns.clone(), Effort::Normal);
+        for (index, entry) in turns
+            .iter()
+            .enumerate()
+            .filter(|(_, turn)| turn.is_searched())
+        {
+            let black = if index > turn { -0.5 } else { 1.0 };
+            let loss = if index == turn { 1.5 } else { 0.0 };
+            let found = result(entry, sign(entry.color()) * black, loss, exact);
+            review.take(index, Step::Solve, found);
+        }
+        review.last_win()
+    };
+    assert_eq!(decided(false), None);
+    assert_eq!(decided(true), Some(TurningPoint { turn, exact: true }));
+}
+
+#[test]
+fn a_phase_goes_well_only_if_less_is_lost_than_usual() {
+    let turns = turns();
+    let all = choices(&turns, Color::Black, GamePhase::Opening);
+    for (loss, well) in [(0.9, true), (1.0, false)] {
+        // In the other phases more is lost.
+        let losses: Vec<(usize, f64)> = (0..turns.len())
+            .map(|turn| (turn, if all.contains(&turn) { loss } else { 3.0 }))
+            .collect();
+        let (review, _) = reviewed(&turns, 0.0, &losses);
+        let found = review.summary(Color::Black).well;
+        let is_phase = matches!(found, Some(Well::Phase(GamePhase::Opening, _)));
+        assert_eq!(is_phase, well, "{loss}: {found:?}");
+    }
+}

@@ -73,6 +73,33 @@ fn searches_with_the_shipped_weights_stand() {
     }
 }
 
+/// A search that ends within its last iteration has a lower bound at most.
+#[test]
+fn a_value_is_exact_only_when_all_moves_are_searched() {
+    let mut engine = Engine::new(1 << 22);
+    engine.set_evaluation(Evaluation::trained(WEIGHTS[1]).unwrap());
+    for cells in [
+        "--OOOOOO-OOO-XO-OXOXOXXX-OOOOOOXX-OXOOOX-XOXOXXXOOOOXOOX-OOX-O-- X",
+        "XOOXXO--XOOOXOOO-OOXXO-OOOOXXXXOOOXOOO-O-OXXOOOO--O--OOO-X-O-X-O X",
+    ] {
+        let position: Position = cells.parse().unwrap();
+        let limits = |nodes| Limits {
+            fresh: true,
+            nodes,
+            ..Limits::default()
+        };
+        let whole = engine.search(&position, &limits(None), &mut Timeless);
+        for part in 1..60 {
+            let nodes = Some(whole.nodes * part / 60);
+            let report = engine.search(&position, &limits(nodes), &mut Timeless);
+            assert!(
+                !report.exact || report.value == whole.value,
+                "{nodes:?} {cells}"
+            );
+        }
+    }
+}
+
 #[test]
 fn moves_of_weak_levels_stand() {
     let mut engine = Engine::new(1 << 20);

@@ -34,7 +34,7 @@ export default {
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} gehen die Züge um ${later(lost, f).replace("einem", "einen").replace("Zügen", "Züge")} früher aus als nach ${best}.`,
   "finding.pass-suffered": ({ colour, other }) => `${side(colour)} wird aussetzen müssen, und ${side(other)} ist zweimal am Zug.`,
   "finding.corner-later": ({ other, squares, ply }, f) => `In ${later(ply - 1, f)} nimmt ${side(other)} die Ecke ${f.list(squares)}.`,
-  "finding.stable-lost": ({ other, discs: count }, f) => `${side(other)} bekommt ${discs(count, f)} mehr, die nie umgedreht werden.`,
+  "finding.stable-lost": ({ colour, best, discs: count }, f) => `Nach ${best} stünde ${side(colour)} bei den Steinen, die nie umgedreht werden, um ${discs(count, f)} besser.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${side(other)} hat jetzt ${moves(replies, f)}, nach ${best} nur ${f.n(repliesBest)}.` : `${side(colour)} bekommt weniger Züge als nach ${best}.`,
     seen === "quiet" && `${best} ist ein leiser Zug: Er dreht keinen Stein am Außenrand um.`,
@@ -42,7 +42,7 @@ export default {
     seen === "greedy" && "Der Zug dreht viele Steine um.",
     club && when === "now" && `Das heißt bald auch weniger Züge für ${side(colour)}.`,
   ].filter(Boolean).join(" "),
-  "finding.edge-lost": ({ other, squares }) => `${side(other)} bekommt die Kante von ${squares[0]} bis ${squares[squares.length - 1]}.`,
+  "finding.edge-lost": ({ colour, best, squares }) => `Nach ${best} stünde ${side(colour)} an der Kante von ${squares[0]} bis ${squares[squares.length - 1]} viel besser.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Die Antwort ist ${f.list(squares)}${drop < 64 ? `; jede andere kostet ${side(other)} ${rough ? "etwa " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} war der einzige Gewinnzug.`,

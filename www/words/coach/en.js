@@ -30,7 +30,7 @@ export default {
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} runs out of moves ${moves(lost, f)} earlier than after ${best}.`,
   "finding.pass-suffered": ({ colour, other }) => `${side(colour)} will have no move, and ${side(other)} plays twice.`,
   "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} takes the corner ${f.list(squares)} in ${moves(ply - 1, f)}.`,
-  "finding.stable-lost": ({ other, discs: count }, f) => `${side(other)} gets ${discs(count, f)} more that never turn.`,
+  "finding.stable-lost": ({ colour, best, discs: count }, f) => `After ${best} ${side(colour)} would be ${discs(count, f)} better off in discs that never turn.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${side(other)} now has ${moves(replies, f)}, after ${best} only ${f.n(repliesBest)}.` : `${side(colour)} will have fewer moves than after ${best}.`,
     seen === "quiet" && `${best} is quiet: it turns no disc on the outside.`,
@@ -38,7 +38,7 @@ export default {
     seen === "greedy" && "The move turns many discs.",
     club && when === "now" && `It also means fewer moves for ${side(colour)} soon.`,
   ].filter(Boolean).join(" "),
-  "finding.edge-lost": ({ other, squares }) => `${side(other)} gets the edge from ${squares[0]} to ${squares[squares.length - 1]}.`,
+  "finding.edge-lost": ({ colour, best, squares }) => `After ${best} ${side(colour)} would stand much better on the edge from ${squares[0]} to ${squares[squares.length - 1]}.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `The answer is ${f.list(squares)}${drop < 64 ? `; any other would cost ${side(other)} ${rough ? "about " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} was the only winning move.`,

@@ -36,7 +36,7 @@ export default {
   "finding.tempo-lost": ({ colour, moves: count, best }, f) => `${sides(colour)} siirrot loppuvat ${moves(count, f)} aiemmin kuin siirron ${best} jälkeen.`,
   "finding.pass-suffered": ({ colour, other }) => `${has(colour)} ei pian ole siirtoa, ja ${side(other)} siirtää kahdesti.`,
   "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} ottaa kulman ${f.list(squares)} ${f.plural(ply - 1, { one: "yhden siirron", other: `${f.n(ply - 1)} siirron` })} päästä.`,
-  "finding.stable-lost": ({ other, discs: count }, f) => `${side(other)} saa ${discs(count, f)} lisää, joita ei voi enää kääntää.`,
+  "finding.stable-lost": ({ colour, best, discs: count }, f) => `Siirron ${best} jälkeen ${side(colour)} olisi ${discs(count, f)} paremmalla nappuloissa, joita ei voi enää kääntää.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${has(other)} on nyt ${moves(replies, f)}, siirron ${best} jälkeen vain ${f.n(repliesBest)}.` : `${has(colour)} on pian vähemmän siirtoja kuin siirron ${best} jälkeen.`,
     seen === "quiet" && `${best} ei käännä yhtään nappulaa ulkolaidalta.`,
@@ -44,7 +44,7 @@ export default {
     seen === "greedy" && "Siirto kääntää monta nappulaa.",
     club && when === "now" && `Se tarkoittaa pian vähemmän siirtoja myös ${to(colour)}.`,
   ].filter(Boolean).join(" "),
-  "finding.edge-lost": ({ other, squares }) => `${side(other)} saa reunan ${squares[0]}–${squares[squares.length - 1]}.`,
+  "finding.edge-lost": ({ colour, best, squares }) => `Siirron ${best} jälkeen ${side(colour)} olisi reunalla ${squares[0]}–${squares[squares.length - 1]} paljon paremmalla.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Vastaus on ${f.list(squares)}${drop < 64 ? `; mikä tahansa muu maksaisi ${to(other)} ${rough ? "noin " : ""}${lost(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} oli ainoa voittava siirto.`,

@@ -31,7 +31,7 @@ export default {
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} raakt ${moves(lost, f)} eerder door de zetten heen dan na ${best}.`,
   "finding.pass-suffered": ({ colour, other }) => `${side(colour)} krijgt geen zet meer, en ${side(other)} speelt twee keer.`,
   "finding.corner-later": ({ other, squares, ply }, f) => `Over ${moves(ply - 1, f)} neemt ${side(other)} de hoek ${f.list(squares)}.`,
-  "finding.stable-lost": ({ other, discs: count }, f) => `${side(other)} krijgt ${discs(count, f)} meer die nooit meer omdraaien.`,
+  "finding.stable-lost": ({ colour, best, discs: count }, f) => `Na ${best} zou ${side(colour)} ${discs(count, f)} beter staan bij de stenen die nooit meer omdraaien.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${side(other)} heeft nu ${moves(replies, f)}, na ${best} maar ${f.n(repliesBest)}.` : `${side(colour)} krijgt minder zetten dan na ${best}.`,
     seen === "quiet" && `${best} draait geen steen aan de buitenkant om.`,
@@ -39,7 +39,7 @@ export default {
     seen === "greedy" && "De zet draait veel stenen om.",
     club && when === "now" && `Het betekent binnenkort ook minder zetten voor ${side(colour)}.`,
   ].filter(Boolean).join(" "),
-  "finding.edge-lost": ({ other, squares }) => `${side(other)} krijgt de rand van ${squares[0]} tot ${squares[squares.length - 1]}.`,
+  "finding.edge-lost": ({ colour, best, squares }) => `Na ${best} zou ${side(colour)} veel beter staan op de rand van ${squares[0]} tot ${squares[squares.length - 1]}.`,
   "finding.refuted-by": ({ other, squares, drop, rough }, f) => `Het antwoord is ${f.list(squares)}${drop < 64 ? `; elk ander kost ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)}` : ""}.`,
 
   "finding.only-win-missed": ({ best }) => `${best} was de enige winnende zet.`,

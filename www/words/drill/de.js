@@ -34,5 +34,5 @@ export default {
   "drill.wrong": ({ square, loss }, f) => Number(loss) > 1 ? `_${square}_ verliert nach Schätzung des Computers ${f.n(Number(loss))} Steine. Versuche es noch einmal.`
     : `_${square}_ ist es nicht: Zu wenige Turnierpartien gingen so weiter. Versuche es noch einmal.`,
   "drill.answers": ({ squares, onLine }) => (onLine ? `Die Eröffnung geht mit _${squares}_ weiter.` : `Gute Züge: _${squares}_.`),
-  "drill.done": ({ asked, right }, f) => `*Fertig.* ${f.n(right)} von ${f.n(asked)} auf Anhieb richtig.${right === asked ? "" : " Die anderen kommen morgen wieder."}`,
+  "drill.done": ({ asked, right }, f) => `*Fertig.* ${f.n(right)} von ${f.n(asked)} auf Anhieb richtig.${right === asked ? "" : " Die anderen kommen wieder."}`,
 };

@@ -34,5 +34,5 @@ export default {
   "drill.wrong": ({ square, loss }, f) => Number(loss) > 1 ? `_${square}_ loses ${f.n(Number(loss))} discs by the computer’s estimate. Try again.`
     : `_${square}_ is not it: too few tournament games went on with it. Try again.`,
   "drill.answers": ({ squares, onLine }) => (onLine ? `The opening goes on with _${squares}_.` : `Good moves: _${squares}_.`),
-  "drill.done": ({ asked, right }, f) => `*Done.* ${f.n(right)} of ${f.n(asked)} right at once.${right === asked ? "" : " The others come again tomorrow."}`,
+  "drill.done": ({ asked, right }, f) => `*Done.* ${f.n(right)} of ${f.n(asked)} right at once.${right === asked ? "" : " The others come again."}`,
 };

@@ -35,5 +35,5 @@ export default {
   "drill.wrong": ({ square, loss }, f) => Number(loss) > 1 ? `_${square}_ häviää tietokoneen arvion mukaan ${f.n(Number(loss))} nappulaa. Yritä uudelleen.`
     : `_${square}_ ei ole oikea: liian harva turnauspeli jatkui näin. Yritä uudelleen.`,
   "drill.answers": ({ squares, onLine }) => (onLine ? `Avaus jatkuu siirrolla _${squares}_.` : `Hyviä siirtoja: _${squares}_.`),
-  "drill.done": ({ asked, right }, f) => `*Valmis.* ${f.n(right)} / ${f.n(asked)} oikein heti.${right === asked ? "" : " Muut kysytään huomenna uudelleen."}`,
+  "drill.done": ({ asked, right }, f) => `*Valmis.* ${f.n(right)} / ${f.n(asked)} oikein heti.${right === asked ? "" : " Muut kysytään uudelleen."}`,
 };

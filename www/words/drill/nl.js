@@ -34,5 +34,5 @@ export default {
   "drill.wrong": ({ square, loss }, f) => Number(loss) > 1 ? `_${square}_ verliest volgens de computer ${f.n(Number(loss))} stenen. Probeer het nog eens.`
     : `_${square}_ is het niet: te weinig toernooipartijen gingen zo verder. Probeer het nog eens.`,
   "drill.answers": ({ squares, onLine }) => (onLine ? `De opening gaat verder met _${squares}_.` : `Goede zetten: _${squares}_.`),
-  "drill.done": ({ asked, right }, f) => `*Klaar.* ${f.n(right)} van ${f.n(asked)} meteen goed.${right === asked ? "" : " De andere komen morgen terug."}`,
+  "drill.done": ({ asked, right }, f) => `*Klaar.* ${f.n(right)} van ${f.n(asked)} meteen goed.${right === asked ? "" : " De andere komen terug."}`,
 };

@@ -2,7 +2,7 @@
 // Deutsch: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Weiß" : "Schwarz");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `es verliert mit ${rough ? "etwa " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `es gewinnt mit ${rough ? "etwa " : ""}${f.n(Number(value))}` : "es bringt nur ein Remis");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `es verliert mit ${rough ? "etwa " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `es gewinnt mit ${rough ? "etwa " : ""}${f.n(Number(value))}` : rough ? "es steht etwa gleich" : "es bringt nur ein Remis");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *ist richtig.* ${side(colour)} ${replies ? `antwortet _${replies}_` : "muss passen"}.`;
 
 const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "einen Stein", other: `${f.n(n)} Steine` });

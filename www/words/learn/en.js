@@ -2,7 +2,7 @@
 // English: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "White" : "Black");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `it loses by ${rough ? "about " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `it wins by ${rough ? "about " : ""}${f.n(Number(value))}` : "it only draws");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `it loses by ${rough ? "about " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `it wins by ${rough ? "about " : ""}${f.n(Number(value))}` : rough ? "it is about even" : "it only draws");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *is right.* ${side(colour)} ${replies ? `answers _${replies}_` : "has to pass"}.`;
 
 const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "one disc", other: `${f.n(n)} discs` });

@@ -2,7 +2,7 @@
 // Suomi: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoinen" : "Musta");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `se häviää ${rough ? "noin " : ""}${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${rough ? "noin " : ""}${f.n(Number(value))} nappulalla` : "se päättyy tasan");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `se häviää ${rough ? "noin " : ""}${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${rough ? "noin " : ""}${f.n(Number(value))} nappulalla` : rough ? "se on suunnilleen tasan" : "se päättyy tasan");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *on oikein.* ${side(colour)} ${replies ? `vastaa _${replies}_` : "joutuu luopumaan siirtovuorosta"}.`;
 
 const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "yhden nappulan", other: `${f.n(n)} nappulaa` });

@@ -2,7 +2,7 @@
 // Nederlands: the place Learn.
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Wit" : "Zwart");
-const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `het verliest met ${rough ? "ongeveer " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `het wint met ${rough ? "ongeveer " : ""}${f.n(Number(value))}` : "het geeft maar remise");
+const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `het verliest met ${rough ? "ongeveer " : ""}${f.n(-Number(value))}` : Number(value) > 0 ? `het wint met ${rough ? "ongeveer " : ""}${f.n(Number(value))}` : rough ? "het staat ongeveer gelijk" : "het geeft maar remise");
 const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *is goed.* ${side(colour)} ${replies ? `antwoordt _${replies}_` : "moet passen"}.`;
 
 const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "één steen", other: `${f.n(n)} stenen` });
