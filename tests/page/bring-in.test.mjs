@@ -186,3 +186,24 @@ test("a card has the day, the players and the event", () => {
 test("every mistake has a sentence", () => {
   for (const code of ["no-flip", "unknown-format", "link-damaged", "anything"]) assert.ok(english[faultKey(code)], code);
 });
+
+test("after a stop the next request keeps what is left", async () => {
+  const names = Array.from({ length: SHOWN + 2500 }, (_, i) => `g${i}`);
+  const { bringIn, found } = await read(names.slice(0, 1500).join(" "), names.slice(1500).join(" "));
+  const to = library();
+  const stop = new AbortController();
+  const { addMany } = to;
+  // The second batch is stored in part.
+  to.addMany = async (games) => {
+    if (!to.stored.length) return addMany(games);
+    stop.abort();
+    return addMany(games.slice(0, 10));
+  };
+  const first = await bringIn.keep(to, chosenOf(found), { ...run(), signal: stop.signal });
+  assert.equal(first.stopped, true);
+  assert.equal(first.kept, to.stored.length);
+  to.addMany = addMany;
+  const second = await bringIn.keep(to, chosenOf(found), run());
+  assert.deepEqual([second.stopped, first.kept + second.kept], [false, names.length]);
+  assert.deepEqual(to.stored.map(({ record }) => record), names.map((name) => `record ${name}`));
+});

@@ -51,4 +51,11 @@ test("discs are turned by hand, and corrected until the other has moved", () => 
   const done = view({ touchMove: true }, { byHand: { placed: 37, flippable, missing: 1, extra: 0, done: true } });
   assert.deepEqual(meaningOf(done, idle, settings(), tap(28)), { action: "flip e4" });
   assert.deepEqual(meaningOf(done, idle, settings(), tap(19)), { action: "d3" });
+  // The computer's flips are none of the player's.
+  const cells = done.cells.slice();
+  cells[37] = 1;
+  for (const [computer, action] of [[false, "flip e4"], [true, "e4"]]) {
+    const players = [{ computer }, { computer: false }];
+    assert.deepEqual(meaningOf({ ...done, cells, players }, idle, settings(), tap(28)), { action });
+  }
 });

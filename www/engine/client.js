@@ -184,10 +184,13 @@ export class EngineClient {
 }
 
 /**
- * Whether a report is of an iteration that the search repeats: after a pause it starts with the first one again.
+ * Whether a report is of an iteration that the search repeats: after a pause it starts with the first one again. Those to the end
+ * differ in their confidence.
  * @param {OpenJob} job @param {Report} report
  */
-function isRepeated({ deepest }, report) { return deepest !== null && report.depth < deepest.depth; }
+function isRepeated({ deepest }, { depth, confidence }) {
+  return deepest !== null && (depth < deepest.depth || depth === deepest.depth && confidence < deepest.confidence);
+}
 
 /** @param {Promise<unknown>} files */
 async function inTime(files) {

@@ -1,6 +1,7 @@
 // @ts-check
 // One exercise: a position, a task, an answer on the board. Puzzles, the daily position and lessons differ in their source.
 
+import { plain } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
 import { ExerciseCard, shareResult } from "./exercise-card.js";
 import { ExerciseMarks } from "./exercise-marks.js";
@@ -81,7 +82,7 @@ export class ExerciseMode {
   }
 
   /** @param {string} key @param {import("../types.js").Params} [params] */
-  notify(key, params) { this.#parts.page.announce(this.#parts.words.t(key, params)); }
+  notify(key, params) { this.#parts.page.announce(plain(this.#parts.words.t(key, params))); }
 
   clearNotice() {}
   settingsChanged() { this.#renderBoard(); }
@@ -106,15 +107,14 @@ export class ExerciseMode {
   async #next(rest) {
     const { source, page, words: { t } } = this.#parts;
     const turn = ++this.#turn;
-    [this.#exercise, this.#leaves] = [null, source.place === "daily"];
-    [this.#phase, this.#values, this.#run] = ["ask", null, null];
+    [this.#exercise, this.#leaves, this.#phase, this.#values, this.#run] = [null, source.place === "daily", "ask", null, null];
     this.render();
     try {
       const exercise = await source.next(rest);
       if (turn !== this.#turn) return;
       if (!exercise) return this.#nothing();
       this.#begin(exercise);
-      page.announce(`${t(exercise.task, { turn: this.#turnShown, ...exercise.about })}`);
+      page.announce(plain(t(exercise.task, { turn: this.#turnShown, ...exercise.about })));
       const values = await exercise.values();
       if (exercise === this.#exercise) this.#values = values;
     } catch (error) {

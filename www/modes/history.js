@@ -15,9 +15,10 @@ export function historyHandlers(game, walk, skips) {
   return {
     undo: () => walk(() => game.undo(skips)),
     redo: () => walk(() => game.redo(skips)),
-    back: () => jump(game.view.cursor - 1),
+    back: () => game.view.canUndo && jump(game.view.cursor - 1),
     forward: () => jump(game.view.cursor + 1),
-    first: () => jump(0),
+    // The first moves may be an opening, which the game does not go back into.
+    first: () => game.view.canUndo && walk(() => game.undo(() => true)),
     last: () => jump(game.view.length),
     jump: ({ cursor }) => jump(cursor),
     goTo: ({ node }) => walk(() => game.goTo(node)),

@@ -4,6 +4,7 @@
 import { fromFiles, fromText } from "../device/incoming.js";
 import { random } from "../device/random.js";
 import { countChosen } from "../session/bring-in.js";
+import { plain } from "../words/announcer.js";
 
 /**
  * @typedef {import("../device/incoming.js").Incoming} Incoming
@@ -90,7 +91,7 @@ export class ImportMode {
   }
 
   /** @param {string} key @param {import("../types.js").Params} [params] */
-  notify(key, params) { this.#parts.page.announce(this.#parts.words.t(key, params)); }
+  notify(key, params) { this.#parts.page.announce(plain(this.#parts.words.t(key, params))); }
 
   clearNotice() {}
   settingsChanged() {}
@@ -152,7 +153,7 @@ export class ImportMode {
     this.render();
     if (this.#ending) return this.#announceEnding();
     const fault = this.#found?.refused[0]?.fault;
-    page.announce(() => t("import.summary", this.summary));
+    page.announce(() => plain(t("import.summary", this.summary)));
     if (fault && this.#text) screen.focusText(fault);
   }
 
@@ -184,7 +185,7 @@ export class ImportMode {
       this.render();
       return this.#announceEnding();
     }
-    page.announce(t("import.kept", { count: done.kept, left: done.left }));
+    page.announce(plain(t("import.kept", { count: done.kept, left: done.left })));
     if (single) {
       emit({ type: "visit", fragment: "" });
       places.resume(single);

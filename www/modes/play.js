@@ -128,14 +128,15 @@ export class PlayMode {
     const known = has(key) ? key : "error.other";
     this.#board.armed = -1;
     page.announce(plain(t(known, params)));
-    this.show({ notice: { key: known, params } });
+    // The result of a game stays in view.
+    if (key !== "error.over") this.show({ notice: { key: known, params } });
   }
 
   clearNotice() { this.show({ notice: null }); }
 
   /** @param {Partial<import("../session/settings.js").Settings>} change */
   settingsChanged(change) {
-    if ("valueBar" in change) this.#flow.showValue(this.#table);
+    if ("valueBar" in change && !this.#ui.hintsOn) this.#flow.showValue(this.#table);
     this.render();
   }
 

@@ -37,6 +37,8 @@ export class TurnMode {
   async enter(link) {
     const { exchange, places } = this.#parts;
     this.#inView = true;
+    // The page stays while another link is opened.
+    if (this.#shown) this.#parts.paper.close();
     this.#clear();
     const [{ readTurn }] = await Promise.all([exchange(), places.loadByLink()]);
     if (!this.#inView) return;

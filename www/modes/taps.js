@@ -3,7 +3,7 @@
 
 import { afterPaint, doNow } from "../device/paint-scheduler.js";
 import { playerName } from "../session/players.js";
-import { meaningOf, placesOwn } from "../session/tap-meaning.js";
+import { corrects, meaningOf, placesOwn } from "../session/tap-meaning.js";
 import { plain } from "../words/announcer.js";
 import { squareName } from "../words/squares.js";
 
@@ -34,8 +34,7 @@ export function tapHandler({ now, emit, words: { t }, page, board, mode, act, sh
     // A second tap before the frame of the first one.
     if (board.discInFlight) doNow();
     const { view } = mode;
-    const corrects = view.byHand?.done && view.cells[tap.square] !== 0;
-    if (view.turn !== 0 && !mode.mine && !corrects) {
+    if (view.turn !== 0 && !mode.mine && !corrects(view, tap.square)) {
       return mode.notify("error.your-turn", { name: playerName(mode.players, view.turn, t) });
     }
     // The keyboard continues from here.

@@ -2,6 +2,7 @@
 // The desk of a drill: what to choose, the question, and the lines that were drilled.
 
 import { el, icon, rich } from "../device/dom.js";
+import { renew } from "./renew.js";
 
 /** @typedef {import("../types.js").DrillShown} Shown */
 
@@ -69,7 +70,7 @@ export class DrillScreen {
     this.#label.textContent = t("drill.opening");
     this.#buildSelect(shown);
     this.#colours.setAttribute("aria-label", t("drill.colour"));
-    this.#colours.replaceChildren(.../** @type {const} */ ([1, 2]).map((colour) => el("button", {
+    renew(this.#colours, /** @type {const} */ ([1, 2]).map((colour) => el("button", {
       type: "button", class: "chip", "aria-pressed": String(colour === shown.colour), text: t("drill.side", { colour }),
       id: `drill-colour-${colour}`, on: { click: () => this.#choose(shown.line, colour) },
     })));

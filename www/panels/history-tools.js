@@ -51,10 +51,10 @@ export class HistoryTools {
   }
 
   /** @param {Frame} frame */
-  render({ view: { cursor, length, node }, tree }) {
+  render({ view: { cursor, length, node, canUndo }, tree }) {
     label([...this.#steps, ...this.#changes], this.#t);
     const [first, back, forward, last] = this.#steps;
-    for (const button of [first, back]) button.setAttribute("aria-disabled", String(cursor === 0));
+    for (const button of [first, back]) button.setAttribute("aria-disabled", String(!canUndo));
     for (const button of [forward, last]) button.setAttribute("aria-disabled", String(cursor === length));
     const hidden = headOf(tree, node) === 0;
     for (const button of this.#changes) button.hidden = hidden;

@@ -165,7 +165,8 @@ export class ImportDesk {
     const { t } = this.#words;
     const sentence = el("p");
     const where = this.#text.value ? t("import.at", { line: fault.line, column: fault.column }) : "";
-    rich(sentence, [file && `*${shownName(file).replace(/[*_]/g, "")}*: `, t(faultKey(fault.code)), " ", where].join(""));
+    rich(sentence, `${t(faultKey(fault.code))} ${where}`);
+    if (file) sentence.prepend(el("b", { text: shownName(file) }), ": ");
     const possible = summary?.possible ?? [];
     const shown = possible.slice(0, 3).join(", ");
     const excerpt = this.#text.value && this.#excerpt(fault);

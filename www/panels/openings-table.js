@@ -4,6 +4,7 @@
 import { el, rich, setText } from "../device/dom.js";
 import { fromFiles } from "../device/incoming.js";
 import { squareName } from "../words/squares.js";
+import { renew } from "./renew.js";
 
 /**
  * @typedef {import("../types.js").ShownOpenings} Shown
@@ -193,13 +194,13 @@ export class OpeningsTable {
       type: "button", class: "chip", "aria-pressed": String(pressed), text, on: { click: () => this.#emit(intent) },
     });
     this.#sources.setAttribute("aria-label", t("openings.sources"));
-    this.#sources.replaceChildren(...sources.filter((kind) => kind !== "files").map((kind) =>
+    renew(this.#sources, [...sources.filter((kind) => kind !== "files").map((kind) =>
       chip(t(`openings.${kind}`), kind === source, { type: "openingSource", kind })), el("button", {
       type: "button", class: "chip", id: "opening-files", "aria-pressed": String(source === "files"), text: t("openings.files"),
       on: { click: () => this.#files.click() },
-    }));
+    })]);
     this.#sizes.setAttribute("aria-label", t("openings.sizes"));
-    this.#sizes.replaceChildren(.../** @type {const} */ ([6, 8, 10]).map((size) =>
+    renew(this.#sizes, /** @type {const} */ ([6, 8, 10]).map((size) =>
       chip(t("openings.size", { size }), size === view.size, { type: "openingSize", size })));
   }
 

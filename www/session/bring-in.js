@@ -49,6 +49,8 @@ export class BringIn {
   #open;
   /** Counts what is read. */
   #turn = 0;
+  /** The number of the first game that a stop has left. */
+  #next = 0;
 
   /** @param {import("../device/archive.js").OpenArchive} open */
   constructor(open) { this.#open = open; }
@@ -96,6 +98,7 @@ export class BringIn {
 
   /** Reads an ambiguous text in one of several ways. @param {string} code @returns {Found} */
   choose(code) {
+    this.#next = 0;
     this.#ambiguous?.choose(code);
     return this.#found;
   }
@@ -133,7 +136,7 @@ export class BringIn {
   }
 
   /**
-   * Keeps the chosen games; of those that are not shown all that are whole.
+   * Keeps the chosen games; of those that are not shown all that are whole. After a stop it goes on behind the stored ones.
    * @param {Pick<import("../device/library.js").Library, "addMany">} library
    * @param {boolean[]} chosen which of the shown games are wanted
    * @param {Pick<import("./importer.js").Parts, "now" | "random" | "sliceMs" | "pause" | "progress"> & {
@@ -148,23 +151,28 @@ export class BringIn {
     let failed = false;
     /** @type {{ card: Omit<Card, "id">, record: string }[]} */
     let games = [];
+    /** @type {number[]} of these games */
+    let numbers = [];
     const store = async () => {
       const before = await storing;
-      const some = games;
+      const [some, of] = [games, numbers];
       const batch = `${name}${batches++}`;
       if (some.length) storing = library.addMany(some, batch, { signal }).then((stored) => {
         failed ||= stored < some.length;
+        this.#next = of[stored] ?? of[of.length - 1] + 1;
         return before + stored;
       });
-      games = [];
+      [games, numbers] = [[], []];
     };
-    for (const { archive, index, number } of this.#all()) {
+    for (const { archive, index, number } of this.#all(this.#next)) {
       if (signal.aborted || failed) break;
       if (number < SHOWN && !chosen[number]) continue;
       const { summary, record } = archive.kept(index, random());
       // A game with a mistake is kept only if the player has chosen it.
-      if (record && (number < SHOWN || !summary.fault)) games.push({ card: cardOf(summary), record });
-      else left++;
+      if (record && (number < SHOWN || !summary.fault)) {
+        games.push({ card: cardOf(summary), record });
+        numbers.push(number);
+      } else left++;
       if (games.length === BATCH) await store();
       if (performance.now() - since > sliceMs) {
         progress(number);
@@ -173,7 +181,10 @@ export class BringIn {
       }
     }
     if (!signal.aborted && !failed) await store();
-    return { kept: await storing, left, stopped: signal.aborted || failed };
+    const kept = await storing;
+    const stopped = signal.aborted || failed;
+    if (!stopped) this.#next = 0;
+    return { kept, left, stopped };
   }
 
   /**
@@ -206,6 +217,7 @@ export class BringIn {
   /** Gives the memory of the files back. */
   free() {
     this.#turn++;
+    this.#next = 0;
     for (const archive of this.#archives) archive.free();
     this.#archives = [];
     this.#refused = [];

@@ -32,6 +32,13 @@ function needsSecondTouch(view, settings, pointer) {
 export const placesOwn = ({ legal, ownDisc }, square) => ownDisc && legal[square] > 0;
 
 /**
+ * True if a tap corrects the flips of the last turn: those of the computer stay.
+ * @param {View} view @param {number} square
+ */
+export const corrects = ({ byHand, cells, players }, square) =>
+  byHand?.done && cells[square] && !players[cells[byHand.placed] - 1]?.computer;
+
+/**
  * @param {View} view
  * @param {{ armed: number }} board
  * @param {Settings} settings
@@ -40,8 +47,7 @@ export const placesOwn = ({ legal, ownDisc }, square) => ownDisc && legal[square
  */
 export function meaningOf(view, { armed }, settings, { square, pointer }) {
   const name = squareName(square, view.size);
-  const flipping = view.byHand && (view.phase === "flip" || view.cells[square] !== 0);
-  if (flipping) return { action: `flip ${name}` };
+  if (view.phase === "flip" || corrects(view, square)) return { action: `flip ${name}` };
   if (view.legal[square] && armed !== square && needsSecondTouch(view, settings, pointer)) return { arm: square };
   return { action: name };
 }
