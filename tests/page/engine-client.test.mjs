@@ -118,6 +118,14 @@ test("reports of a lower depth than the last one are left out", () => {
   assert.deepEqual(depths, [1, 5, 5, 6]);
 });
 
+test("reports to the end of a lower confidence than the last one are left out", () => {
+  const { workers, client } = stage();
+  const seen = [];
+  start(client, "a", { onReport: ({ confidence }) => seen.push(confidence) });
+  for (const confidence of [73, 100, 73, 100]) workers[0].answer({ type: "report", id: 1, report: { depth: 20, confidence } });
+  assert.deepEqual(seen, [73, 100, 100]);
+});
+
 test("a job that ends while it repeats its iterations has the deepest report", async () => {
   const { workers, client } = stage();
   const job = start(client, "a");

@@ -299,6 +299,39 @@ test("one goes to any turn, and nothing happens beyond the ends", () => {
   assert.deepEqual([...cursors, it.mode.view.cursor], [0, 0, 1, 3, 3, 2]);
 });
 
+test("a turn that cannot be taken back ends the way back", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  for (const actions of [["d3"], ["c3"]]) it.dispatch({ type: "act", actions });
+  FakeGame.look = { canUndo: false };
+  it.dispatch({ type: "act", actions: ["c4"] });
+  for (const type of ["back", "first"]) it.dispatch({ type });
+  assert.equal(it.mode.view.cursor, 3);
+  assert.deepEqual(it.failures, []);
+});
+
+test("a touch after the end leaves the result in view", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  FakeGame.look = { phase: "over", turn: 0 };
+  FakeGame.refuses = { d3: "over" };
+  it.dispatch(tap(19));
+  doNow();
+  assert.ok(words.has("error.over"));
+  assert.equal(it.announced.at(-1), words.t("error.over"));
+  assert.equal(it.frame.ui.notice, null);
+});
+
+test("the value bar that is turned on leaves a hint in view", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  doNow();
+  it.dispatch({ type: "hint" });
+  const { length } = it.jobs;
+  it.mode.settingsChanged({ valueBar: true });
+  assert.deepEqual([it.jobs.length, it.frame.ui.hintsOn], [length, true]);
+});
+
 test("a new game takes the choices; a rematch swaps the colours", async () => {
   const it = table(TWO);
   it.controller.begin();
