@@ -168,3 +168,23 @@ test("a search does without solved positions that cannot be loaded", async () =>
   assert.deepEqual(workers[0].of("solved"), []);
   assert.equal(workers[0].searches().length, 1);
 });
+
+test("a search waits for weights that are still to come, and for the solved positions after a failure", async () => {
+  let loads = 0;
+  const { workers, client } = stage({ loadSolved: async () => {
+    if (++loads === 1) throw new Error("offline");
+    return "solved";
+  } });
+  client.warm();
+  let ready = false;
+  const prepared = client.prepare(board(6)).then(() => { ready = true; });
+  await settled();
+  assert.equal(ready, false);
+  client.addWeights(6, "six");
+  workers[1].answer({ type: "expanded", size: 6, tables: "tables of 6" });
+  await prepared;
+  await client.prepare(board(6));
+  assert.equal(loads, 2);
+  start(client, board(6));
+  assert.deepEqual([tables(workers[0]), workers[0].of("solved").length], [["tables of 6"], 1]);
+});

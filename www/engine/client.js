@@ -2,7 +2,7 @@
 // The engine as the page sees it: searches as jobs, several at once, with a priority each. A job of a lower priority is paused
 // while one of a higher priority needs its place, and continues later. At equal priority the first request is served first.
 
-import { boardSize, Evaluations, USUAL_SIZE } from "./evaluations.js";
+import { boardSize, Evaluations } from "./evaluations.js";
 import { WorkerPool } from "./pool.js";
 
 export { makeSharedMemory, threadsFor } from "./memory.js";
@@ -83,13 +83,16 @@ export class EngineClient {
   /** Waits for what a search needs beside the usual evaluation, but not forever. @param {string} position */
   async prepare(position) {
     const size = boardSize(position);
-    if (size === USUAL_SIZE) return;
+    if (size !== SOLVED_SIZE && size !== 10) return;
     const evaluation = this.#evaluations.need(size);
     this.#pool.expand();
     if (size === SOLVED_SIZE) {
-      this.#solved ??= this.#loadSolved().then((bytes) => this.#pool.addSolved(SOLVED_SIZE, bytes), () => {});
+      const add = (/** @type {Uint8Array} */ bytes) => this.#pool.addSolved(SOLVED_SIZE, bytes);
+      this.#solved ??= this.#loadSolved().then(add, () => { this.#solved = null; });
     }
-    await inTime(Promise.all([evaluation, size === SOLVED_SIZE && this.#solved]));
+    await inTime(Promise.all([evaluation.settled, size === SOLVED_SIZE && this.#solved]));
+    // What does not come in time is not waited for again.
+    evaluation.settle();
   }
 
   /**

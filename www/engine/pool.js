@@ -108,7 +108,7 @@ export class WorkerPool {
     const slot = this.#slotToExpand();
     if (!slot) return;
     slot.expanding = file.size;
-    slot.post({ type: "expand", size: file.size, bytes: file.bytes });
+    slot.post({ type: "expand", size: file.size, bytes: /** @type {ArrayBuffer} */ (file.bytes) });
   }
 
   /**
