@@ -3,7 +3,7 @@
 //! - [`rules`]: positions, legal moves, flips, outcomes.
 //! - [`game`]: a game with a tree of turns, undo, clocks and tournament rules.
 //! - [`notation`]: games and positions as text and files; links; the record, in which the page keeps a game.
-//! - [`engine`]: search, exact endgame solver, evaluation, playing levels. [`threads`] runs it on native threads.
+//! - [`engine`]: search, exact endgame solver, evaluation, playing levels. `threads` runs it on native threads.
 //! - [`book`]: statistics and names of openings, balanced starts.
 //! - [`coach`]: findings about moves, and the review of a game.
 //! - [`learn`]: puzzles, lessons, ratings, spaced repetition.
