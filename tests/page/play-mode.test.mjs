@@ -323,7 +323,7 @@ test("a touch after the end leaves the result in view", () => {
 });
 
 test("the value bar that is turned on leaves a hint in view", () => {
-  const it = table(TWO);
+  const it = table(TWO, { valueBar: true });
   it.controller.begin();
   doNow();
   it.dispatch({ type: "hint" });
