@@ -143,7 +143,7 @@ impl Review {
         self.judged.decision(&self.turns, turn)
     }
 
-    /// The same as the reasons, praise and facts of the move have it: without the deeper searches for the best moves.
+    /// The decision on which the reasons, praise and facts of a move rest: without the deeper searches for the best moves.
     pub fn explained(&self, turn: usize) -> Option<Decision<'_>> {
         self.second.decision(&self.turns, turn)
     }

@@ -23,6 +23,9 @@ const RANKS = { review: 0, hint: 1, move: 2 };
 
 /** The board size of the solved positions. */
 const SOLVED_SIZE = 6;
+
+/** The board sizes whose evaluation is expanded only when it is needed. */
+const LATE_SIZES = [SOLVED_SIZE, 10];
 /** Longest wait for the files of a board size before a search goes without, in ms. */
 const FILES_MS = 5000;
 
@@ -83,7 +86,7 @@ export class EngineClient {
   /** Waits for what a search needs beside the usual evaluation, but not forever. @param {string} position */
   async prepare(position) {
     const size = boardSize(position);
-    if (size !== SOLVED_SIZE && size !== 10) return;
+    if (!LATE_SIZES.includes(size)) return;
     const evaluation = this.#evaluations.need(size);
     this.#pool.expand();
     if (size === SOLVED_SIZE) {

@@ -37,7 +37,7 @@ export class TurnMode {
   async enter(link) {
     const { exchange, places } = this.#parts;
     this.#inView = true;
-    // The page stays while another link is opened.
+    // Another link in the same window comes without leaving the place.
     if (this.#shown) this.#parts.paper.close();
     this.#clear();
     const [{ readTurn }] = await Promise.all([exchange(), places.loadByLink()]);

@@ -93,7 +93,10 @@ export function gameAtCursor(core, { game, tree, reviewed }, players, seed) {
   try {
     fresh.act(tree.path(node).slice(reviewed.first).map(({ text }) => text));
     if (!byHand || fresh.positionText() === game.positionText()) return fresh;
-  } catch { /* A turn that only the other rules know: wrong flips, or a clock that fell. */ }
+  } catch (error) {
+    // A turn that only the other rules know: wrong flips, or a clock that fell.
+    if (!(/** @type {{ code?: string }} */ (error).code)) throw error;
+  }
   fresh.free();
   const [cells, turn] = game.positionText().split(" ");
   return begin({ ...startOf(game.view), start: "crossed", position: `${cells} ${turn}`, opening: "", handicap: undefined });

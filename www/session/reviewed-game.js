@@ -45,6 +45,7 @@ export function readGame(core, record) {
   look(line.at(-1)?.node ?? 0);
   out.over = game.view.phase === "over";
   if (end >= 0) {
+    // Behind a lost clock the other player may have gone on.
     goes(game, main[main.length - 1].node);
     const [black, white] = game.view.score;
     out.scores[out.scores.length - 1] = [black, white];

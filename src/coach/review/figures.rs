@@ -158,7 +158,7 @@ impl Review {
         self.turning_point(&|before, after| before >= 0.0 && after < 0.0)
     }
 
-    /// An estimate counts from a loss on that is a mistake.
+    /// The loser's last move that gives a result away; one of an estimate counts only if it loses [`MIN_LOSS`] discs or more.
     fn turning_point(&self, gives_away: &dyn Fn(f64, f64) -> bool) -> Option<TurningPoint> {
         let loser = self.loser()?;
         for turn in (0..self.turns.len()).rev() {

@@ -59,15 +59,14 @@ impl Review {
     }
 
     fn decided(&self) -> Option<Decided> {
-        let (win, draw) = (self.last_win(), self.last_draw());
-        // A draw that was proven and given away later decided more than a win that was probably there.
-        let is_draw_later =
-            |win: TurningPoint| draw.is_some_and(|draw| draw.exact && draw.turn > win.turn);
-        if let Some(win) = win.filter(|&win| win.exact || !is_draw_later(win)) {
-            return Some(Decided::LastWin(win));
-        }
-        if let Some(draw) = draw {
-            return Some(Decided::LastDraw(draw));
+        match (self.last_win(), self.last_draw()) {
+            // A draw that was proven and given away later decided more than a win that was probably there.
+            (Some(win), Some(draw)) if !win.exact && draw.exact && draw.turn > win.turn => {
+                return Some(Decided::LastDraw(draw));
+            }
+            (Some(win), _) => return Some(Decided::LastWin(win)),
+            (None, Some(draw)) => return Some(Decided::LastDraw(draw)),
+            (None, None) => {}
         }
         if self.last_value()? == 0.0 {
             return Some(Decided::Drawn);
