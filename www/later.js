@@ -12,13 +12,15 @@ import { variedOpening } from "./session/varied-opening.js";
 import { makeSheets } from "./sheets/sheets.js";
 
 export { Places };
+export { NewGames } from "./places/new-games.js";
 export { analysisMarks } from "./board/analysis-marks.js";
 export { showHistory } from "./places/history.js";
 /** @type {import("./types.js").FindBalanced} */
 export const balancedOpening = (...game) => findBalanced(storedBalanced, ...game);
 export const openingMove = variedOpening(openBook);
 
-/** @typedef {import("./sheets/sheets.js").Sheets & { places: Places }} Sheets */
+/** @typedef {import("./places/new-games.js").NewGames} Games */
+/** @typedef {import("./sheets/sheets.js").Sheets & { places: Places, newGames: Games }} Sheets */
 
 /** @type {Router | null} */
 let router = null;
@@ -36,9 +38,10 @@ export const loadParts = (words) => Promise.all([
  * @param {import("./words/i18n.js").Words} words
  * @param {import("./types.js").Emit} emit
  * @param {Places} places
+ * @param {Games} newGames
  * @param {Omit<import("./sheets/sheets.js").Core, "places" | "families">} core
  */
-export function startSheets(words, emit, places, core) {
+export function startSheets(words, emit, places, newGames, core) {
   const dialogs = /** @type {HTMLElement} */ (document.getElementById("dialogs"));
   const own = router = new Router({
     history, location, go: places.go, unknown: places.unknown,
@@ -51,5 +54,5 @@ export function startSheets(words, emit, places, core) {
   places.host = host;
   own.begin();
   places.takeShared().catch((error) => console.error(error));
-  return { ...sheets, places };
+  return { ...sheets, places, newGames };
 }

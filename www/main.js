@@ -69,7 +69,7 @@ const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => 
   sheets = null;
   throw new NotLoaded("later.js", { cause: error });
 }).then(async (later) => {
-  const { Places, analysisMarks, keepUpdated, showHistory, startSheets } = later;
+  const { NewGames, Places, analysisMarks, keepUpdated, showHistory, startSheets } = later;
   board.useAnalysis(analysisMarks);
   if (hosted) keepUpdated((use) => {
     page.update = use;
@@ -78,14 +78,17 @@ const loadSheets = () => (sheets ??= import("./later.js").then(async (later) => 
   const places = new Places({
     Game, now, words, page, storage, engine, sound, board, playScreen: screen, emit, play, controller,
   });
-  const made = startSheets(words, emit, places, {
+  const newGames = new NewGames({
+    page, words, storage, findOpening: (board) => later.balancedOpening(Game, engine, board, random),
+  });
+  const made = startSheets(words, emit, places, newGames, {
     game: (size, moves) => GameSession.begin({ Game, now: () => 0 }, { size, opening: moves }),
     board: (host, emitHere) => new Board(host, { emit: emitHere, words: t }),
     decided: tournamentRules(), emitToGame,
   });
   // A touch is handled in between.
   await new Promise((resolve) => setTimeout(resolve));
-  showHistory({ play, screen, words, emit: emitToGame, now, storage, list: at("moves"), above: at("play-desk") });
+  showHistory({ play, screen, words, emit: emitToGame, now, storage, newGames, list: at("moves"), above: at("play-desk") });
   return made;
 }));
 const page = new Page({ words, storage, sound, live: at("live"), sheets: loadSheets, fail });
@@ -109,7 +112,6 @@ const engine = new LateEngineClient(async () => {
 const screen = new PlayScreen(document, words, emitToGame);
 const play = starting(() => new PlayMode({
   Game, now, words, page, storage, sound, board, screen, emit: emitToGame,
-  findOpening: async (board) => (await import("./later.js")).balancedOpening(Game, engine, board, random),
   makeFlow: (game, listener) => lateTurnFlow(async () => new (await import("./session/turn-flow.js")).TurnFlow(
     engine, game, listener, (...turn) => import("./later.js").then(({ openingMove }) => openingMove(...turn) ?? ""))),
 }));

@@ -376,8 +376,6 @@ export interface PlayParts {
   screen: { render(frame: Frame): void; renderStatus(frame: Frame): void; renderClocks(frame: Frame): void };
   /** Dispatches to this mode, in view or not. */
   emit: Emit;
-  /** A balanced opening on this board. */
-  findOpening: (board: NewGame) => Promise<string>;
   /** What runs by itself between two actions. */
   makeFlow: (
     game: import("./session/game.js").GameSession, listener: import("./session/turn-flow.js").Listener,

@@ -89,7 +89,7 @@ test("a game is rated once, and with help it counts half", () => {
   const store = { match: {}, saved: null, saveMatch(match) { this.match = match; }, saveChoices(choices) { this.saved = { ...choices }; } };
   const shown = [];
   const choices = { matchMe: true, level: 3 };
-  const rating = new MatchRating(store, { choices, show: ({ rated }) => shown.push(rated) });
+  const rating = new MatchRating(store, { choices }, { show: ({ rated }) => shown.push(rated) });
   const frame = (seed, changes, ui = {}, more = {}) => ({
     view: view({}, { tags: { match: "yes", seed }, cursor: 2, length: 2, ...changes }), players: PLAYERS, steps: [1, 2], tree: [1, 2],
     ui: { hintsOn: false, rated: null, ...ui }, ...more,

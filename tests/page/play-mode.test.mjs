@@ -6,6 +6,7 @@ import { FakeGame } from "./fake-game.mjs";
 Object.assign(globalThis, { document: { hidden: false, documentElement: {} }, requestAnimationFrame: () => 0 });
 const { doNow } = await import("../../www/device/paint-scheduler.js");
 const { Controller } = await import("../../www/modes/controller.js");
+const { NewGames } = await import("../../www/places/new-games.js");
 const { PlayMode } = await import("../../www/modes/play.js");
 const { TurnFlow } = await import("../../www/session/turn-flow.js");
 const { Miscounted } = await import("../../www/session/recount.js");
@@ -37,7 +38,7 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
     announce: (text) => it.announced.push(typeof text === "string" ? text : text()),
     sheets: async () => ({
       confirm: { request: async () => it.confirmed }, menu: { open: (state) => it.opened.push(state) },
-      newGame: { open: (choices) => it.opened.push(choices) }, coinToss: { show: async () => it.opened.push("toss") },
+      newGame: { open: (choices) => it.opened.push(choices) }, coinToss: { show: async () => it.opened.push("toss") }, newGames,
     }),
   };
   const storage = {
@@ -64,10 +65,11 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
     recall: () => { if (it.inFlight) it.recalled++; }, destroy() {}, takeFocus: () => { it.focused++; },
   };
   const screen = { render: (frame) => it.frames.push({ ...frame, ui: { ...frame.ui } }), renderStatus() {}, renderClocks() {} };
+  const newGames = new NewGames({ page, words, storage, findOpening: () => it.search() });
   const mode = new PlayMode({
     Game: FakeGame, now: () => 0, words, page, storage, board, screen, emit: (intent) => it.dispatch(intent),
     sound: { play: (sound) => sound(new Proxy({}, { get: (_, name) => () => it.sounds.push(name) })) },
-    findOpening: () => it.search(), makeFlow: (game, listener) => new TurnFlow(engine, game, listener, () => null),
+    makeFlow: (game, listener) => new TurnFlow(engine, game, listener, () => null),
   });
   const controller = new Controller(mode, () => ({}), (error) => it.failures.push(error));
   return Object.assign(it, { mode, controller });

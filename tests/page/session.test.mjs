@@ -3,7 +3,8 @@ import { beforeEach, test } from "node:test";
 import { BoardSession } from "../../www/session/board-session.js";
 import { GameSession } from "../../www/session/game.js";
 import { Refused } from "../../www/session/refused.js";
-import { openStoredGame } from "../../www/session/stored-game.js";
+import { FIRST_GAME, newGameFor } from "../../www/session/new-game.js";
+import { firstGame, openStoredGame } from "../../www/session/stored-game.js";
 import { FakeGame } from "./fake-game.mjs";
 
 let changes = 0;
@@ -80,6 +81,17 @@ test("without one a first game begins; a record that cannot be read is put aside
   const { game, refused } = openStoredGame(core, store, 7);
   assert.deepEqual([refused, store.refused], ["damaged", "rubbish"]);
   assert.deepEqual(game.view.tags, { seed: "7", seconds: "5" }, "and has no guide");
+});
+
+test("the first game is that of the first choices", () => {
+  // What it leaves out is the default of the core, as in src/game/terms.rs.
+  const defaults = {
+    size: 8, start: "crossed", opening: "", takeBack: true, touchMove: false, autoPass: false, byHand: false, passerHandsOver: false,
+    tournament: false,
+  };
+  const chosen = newGameFor(FIRST_GAME, { black: "me", coin: null, seed: 7 });
+  assert.deepEqual({ ...defaults, ...firstGame(7, false) }, chosen);
+  assert.deepEqual(firstGame(7, true).tags, { ...chosen.tags, guide: "yes" });
 });
 
 test("a board session shows the square that is pointed at, and the armed one first", () => {

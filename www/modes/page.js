@@ -8,8 +8,9 @@ import { readSettings } from "../session/settings.js";
 import { pickLanguage } from "../words/i18n.js";
 
 /**
- * @typedef {import("../sheets/sheets.js").Sheets & { places: { visit: (fragment: string) => void,
- *   visitNumber: (number: number) => void, share: (record: string) => void } }} Sheets with the way to the places
+ * @typedef {import("../sheets/sheets.js").Sheets & { newGames: import("../places/new-games.js").NewGames, places: {
+ *   visit: (fragment: string) => void, visitNumber: (number: number) => void, share: (record: string) => void,
+ * } }} Sheets with the way to new games and to the places
  * @typedef {import("../session/settings.js").Settings} Settings
  * @typedef {{ words: import("../words/i18n.js").Words, storage: import("../device/storage.js").Storage,
  *   sound: import("../device/sound.js").Sound, live: HTMLElement, sheets: () => Promise<Sheets>,

@@ -5,7 +5,6 @@ import { afterPaint } from "../device/paint-scheduler.js";
 import { random } from "../device/random.js";
 import { BoardSession } from "../session/board-session.js";
 import { GUIDED_TURNS } from "../session/guide.js";
-import { readChoices, rematchOf } from "../session/new-game.js";
 import { alone, nearColour, playersOf } from "../session/players.js";
 import { openStoredGame } from "../session/stored-game.js";
 import { freshUi } from "../session/ui.js";
@@ -13,7 +12,6 @@ import { actionText, plain, startText, walkText } from "../words/announcer.js";
 import { gameHandlers } from "./game-menu.js";
 import { hintHandlers } from "./hints.js";
 import { historyHandlers } from "./history.js";
-import { prepareGame } from "./new-game.js";
 import { tapHandler } from "./taps.js";
 import { turnHandlers } from "./turn.js";
 
@@ -22,12 +20,12 @@ import { turnHandlers } from "./turn.js";
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {(frame: Frame) => void} Render
  * @typedef {import("../types.js").PlayParts} Parts
+ * @typedef {import("../types.js").NewGame} NewGame
  */
 
 export class PlayMode {
   #parts;
   #ui = freshUi();
-  #choices;
   #players;
   /** The code for which the stored game could not be read, until that is reported. */
   #refused = "";
@@ -51,7 +49,6 @@ export class PlayMode {
   constructor(parts) {
     this.#parts = parts;
     const { Game, now, storage } = parts;
-    this.#choices = readChoices(storage.choices);
     const { game, refused } = openStoredGame({ Game, now, changed: () => this.saveSoon() }, storage, random());
     this.#game = game;
     this.#refused = refused;
@@ -74,7 +71,6 @@ export class PlayMode {
   }
 
   get players() { return this.#players; }
-  get choices() { return this.#choices; }
   get game() { return this.#game; }
   get view() { return this.#game.view; }
   get record() { return this.#game.record; }
@@ -213,18 +209,17 @@ export class PlayMode {
     });
   }
 
-  /** Begins a game from the choices. @param {string} [opening] its first moves */
-  #startChosen = (opening = "") => this.#start(() => prepareGame(this.#choices, opening, this.#parts, () => {
+  #searching = () => {
     this.#flow.cancel();
     this.notify("say.opening");
-  }));
+  };
 
-  /** @param {() => import("../types.js").NewGame | Promise<import("../types.js").NewGame>} prepare */
+  /** @param {(games: import("../places/new-games.js").NewGames) => NewGame | Promise<NewGame>} prepare */
   async #start(prepare) {
     const { words: { t }, page, sound, emit } = this.#parts;
     if (this.#away) emit({ type: "visit", fragment: "" });
     this.#preparing = prepare;
-    const next = await prepare();
+    const next = await prepare((await page.sheets()).newGames);
     if (this.#preparing !== prepare) return;
     this.#game.begin(next);
     sound.play((synthesizer) => synthesizer.begin());
@@ -272,7 +267,7 @@ export class PlayMode {
 
   /** @returns {import("../types.js").Handlers} */
   #handlers() {
-    const { page, storage, emit, sound, now, words } = this.#parts;
+    const { page, emit, sound, now, words } = this.#parts;
     const game = this.#game;
     const notify = (/** @type {string} */ key) => this.notify(key);
     const mine = () => this.mine;
@@ -302,17 +297,16 @@ export class PlayMode {
       act: ({ actions, at }) => this.#act(actions, at),
       escape: () => { this.#board.armed = -1; this.show({ boardOnly: false }); },
       boardOnly: () => this.show({ boardOnly: !this.#ui.boardOnly }),
-      newGame: async () => (await page.sheets()).newGame.open(this.#choices, storage.match),
-      start: ({ choices }) => {
-        this.#choices = readChoices(choices);
-        storage.saveChoices(this.#choices);
-        return this.#startChosen();
-      },
-      startFrom: ({ size, opening }) => {
-        this.#choices = readChoices({ ...this.#choices, size, start: "crossed", handicap: "none" });
-        return this.#startChosen(opening);
-      },
-      rematch: () => this.#start(() => rematchOf(this.view, this.#choices, random)),
+      newGame: async () => (await page.sheets()).newGames.open(),
+      start: ({ choices }) => this.#start((games) => {
+        games.choose(choices);
+        return games.prepare("", this.#searching);
+      }),
+      startFrom: ({ size, opening }) => this.#start((games) => {
+        games.chooseSize(size);
+        return games.prepare(opening, this.#searching);
+      }),
+      rematch: () => this.#start((games) => games.rematch(this.view)),
       resume: ({ record, goOn }) => this.#begin(record, goOn), wake: () => this.#wake(),
     };
   }

@@ -32,16 +32,16 @@ async function desk(node, { screen, words, emit }) {
  * @typedef {{
  *   play: import("../modes/play.js").PlayMode, screen: Screen, words: import("../words/i18n.js").Words,
  *   emit: import("../types.js").Emit, now: () => number, list: HTMLElement, above: HTMLElement,
- *   storage: import("../device/storage.js").Storage,
+ *   storage: import("../device/storage.js").Storage, newGames: import("./new-games.js").NewGames,
  * }} Parts `list`: where the moves are listed; `above`: the desk above them
  * @param {Parts} parts
  */
-export function showHistory({ play, screen, words, emit, now, list, above, storage }) {
+export function showHistory({ play, screen, words, emit, now, list, above, storage, newGames }) {
   Object.assign(play.handlers, variationHandlers({ play, emit, editor: exchange, now }));
   const moves = new Moves(list, words.t, emit);
   words.onChange(() => moves.refresh());
   // Its room is there already: the moves do not wait for it.
   desk(above, { screen, words, emit }).catch((error) => console.error(error));
-  screen.add(new MatchRating(storage, play));
+  screen.add(new MatchRating(storage, newGames, play));
   screen.extend(moves, new HistoryTools(words.t, emit));
 }

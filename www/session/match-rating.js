@@ -6,16 +6,19 @@ import { after, counts, levelFor, pointsOf, readMatch } from "./match-me.js";
 /**
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {Pick<import("../device/storage.js").Storage, "match" | "saveMatch" | "saveChoices">} Store
- * @typedef {{ choices: import("./new-game.js").Choices, show: (change: Partial<Frame["ui"]>) => void }} Play
+ * @typedef {{ choices: import("./new-game.js").Choices }} NewGames
+ * @typedef {{ show: (change: Partial<Frame["ui"]>) => void }} Play
  */
 
 export class MatchRating {
   #store;
+  #newGames;
   #play;
 
-  /** @param {Store} store @param {Play} play */
-  constructor(store, play) {
+  /** @param {Store} store @param {NewGames} newGames @param {Play} play */
+  constructor(store, newGames, play) {
     this.#store = store;
+    this.#newGames = newGames;
     this.#play = play;
   }
 
@@ -34,7 +37,7 @@ export class MatchRating {
       this.#store.saveMatch(match);
     }
     const next = levelFor(match.rating);
-    const { choices } = this.#play;
+    const { choices } = this.#newGames;
     if (choices.matchMe && choices.level !== next) this.#store.saveChoices(Object.assign(choices, { level: next }));
     this.#play.show({ rated: { rating: Math.round(match.rating), gain: Math.round(match.change) } });
   }

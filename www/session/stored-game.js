@@ -2,8 +2,17 @@
 // The game that is stored on the device, or a first one.
 
 import { GameSession } from "./game.js";
-import { FIRST_GAME, newGameFor } from "./new-game.js";
 import { Refused } from "./refused.js";
+
+/**
+ * The game of the first choices (`FIRST_GAME` in `new-game.js`, which loads later).
+ * @param {number} seed @param {boolean} guided with explanations of the first turns
+ * @returns {import("../types.js").NewGame}
+ */
+export const firstGame = (seed, guided) => ({
+  players: [{ computer: false, level: 0, seat: "me", name: "" }, { computer: true, level: 2, seat: "other", name: "" }],
+  touchMove: true, tags: { seed: String(seed), seconds: "5", ...(guided && { guide: "yes" }) },
+});
 
 /**
  * Opens the stored game and stores it again. A record that cannot be read is put aside for download, and a first game begins.
@@ -23,9 +32,7 @@ export function openStoredGame(core, storage, seed) {
       storage.saveRefused(stored);
       refused = error.code;
     }
-    const first = newGameFor(FIRST_GAME, { black: "me", coin: null, seed });
-    if (!stored) first.tags = { ...first.tags, guide: "yes" };
-    return GameSession.begin(core, first);
+    return GameSession.begin(core, firstGame(seed, !stored));
   };
   const game = open();
   storage.saveGame(game.write(), game.view.size);
