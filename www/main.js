@@ -51,7 +51,8 @@ const starting = (step) => {
 const emit = (intent) => app?.controller.dispatch(intent);
 /** The running game goes on while another place is in view. @type {import("./types.js").Emit} */
 const emitToGame = (intent) => app?.controller.dispatch(intent, app.play);
-const now = () => Date.now();
+// A wall clock that is set back must not stop a player's clock, nor must a sleep, in which the other one may stand.
+const now = () => Math.max(Date.now(), Math.floor(performance.timeOrigin + performance.now()));
 /** Another page shows one game in a frame: nothing is stored, and nothing loads later. */
 const embedded = location.hash.startsWith("#embed/");
 const notify = (/** @type {string} */ key) => app?.controller.mode.notify(key);
@@ -144,10 +145,13 @@ document.addEventListener("visibilitychange", () => {
   else emitToGame({ type: "wake" });
 });
 
-const addWeights = async (/** @type {number} */ size) => {
+// Another window of this browser has stored its turn.
+addEventListener("storage", () => emitToGame({ type: "wake" }));
+
+const addWeights = (/** @type {number} */ size) => keepLoading(async () => {
   const bytes = await loadWeights(size);
   if (bytes) engine.addWeights(size, bytes);
-};
+});
 if (!embedded) loadLater([
   () => keepLoading(loadSheets), () => engine.warm(), () => addWeights(8), () => addWeights(6), () => addWeights(10),
 ]);

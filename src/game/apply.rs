@@ -69,7 +69,12 @@ impl Game {
         if self.terms.flipping == Flipping::ByHand && position.phase() == Phase::Play {
             let hand = ByHand::new(&position, square);
             hand.played(&position)?;
-            self.unfinished = Some(Unfinished { actions, hand });
+            let elapsed_ms = timed.elapsed_ms;
+            self.unfinished = Some(Unfinished {
+                actions,
+                hand,
+                elapsed_ms,
+            });
         } else {
             self.finish(
                 StepKind::Play(square),
@@ -85,6 +90,7 @@ impl Game {
         let turn = self.unfinished.as_mut().ok_or(Refusal::NotFlipping)?;
         turn.hand.toggle(square)?;
         turn.actions.push(timed);
+        turn.elapsed_ms = turn.elapsed_ms.saturating_add(timed.elapsed_ms);
         Ok(())
     }
 
@@ -92,6 +98,7 @@ impl Game {
         let Unfinished {
             mut actions,
             mut hand,
+            ..
         } = self.unfinished.take().ok_or(Refusal::NotFlipping)?;
         let played = hand.played(&self.state().position)?;
         actions.push(timed);
@@ -109,20 +116,30 @@ impl Game {
         }
         let last = self.cursor.checked_sub(1).ok_or(Refusal::NotFlipping)?;
         let before = self.state_at(last).position;
-        let mut turn = self.last_turn().ok_or(Refusal::NotFlipping)?.clone();
-        let hand = turn.hand.as_mut().ok_or(Refusal::NotFlipping)?;
+        let turn = self.last_turn().ok_or(Refusal::NotFlipping)?;
+        let mut hand = turn.hand.ok_or(Refusal::NotFlipping)?;
         hand.toggle(square)?;
-        turn.after.position = hand.played(&before)?.position;
-        turn.step.flips = hand.flipped;
-        turn.actions.push(timed);
+        let mut after = turn.after;
+        after.position = hand.played(&before)?.position;
         if let Some(color) = runner {
-            turn.after.charge(color, timed.elapsed_ms);
+            after.charge(color, timed.elapsed_ms);
         }
+        let correct = |turn: &mut Turn| {
+            turn.hand = Some(hand);
+            turn.step.flips = hand.flipped;
+            turn.after = after;
+            turn.actions.push(timed);
+        };
         let node = self.node();
         let stays = self.note(node).is_empty() || !self.terms.take_back;
         if stays && self.children(node).is_empty() {
-            self.tree.set_turn(node, turn);
+            // Not copied: a turn can have any number of corrections.
+            if let Some(turn) = self.tree.turn_mut(node) {
+                correct(turn);
+            }
         } else {
+            let mut turn = turn.clone();
+            correct(&mut turn);
             self.cursor = last;
             self.push(turn);
         }
@@ -177,7 +194,10 @@ impl Game {
         timed: TimedAction,
     ) -> Result<Turn, Refusal> {
         let state = *self.state();
-        if let Some(Unfinished { mut actions, hand }) = self.unfinished.take() {
+        if let Some(Unfinished {
+            mut actions, hand, ..
+        }) = self.unfinished.take()
+        {
             let played = hand.played(&state.position)?;
             actions.push(timed);
             return Ok(self.turn(StepKind::Play(hand.placed), played, actions, None));

@@ -85,7 +85,7 @@ impl Game {
     fn used_ms(&self, color: Color) -> Ms {
         let state = self.state();
         let flipping = match &self.unfinished {
-            Some(turn) if state.position.turn() == color => turn.elapsed_ms(),
+            Some(turn) if state.position.turn() == color => turn.elapsed_ms,
             _ => 0,
         };
         state.used_ms[color].saturating_add(flipping)

@@ -42,15 +42,8 @@ pub(super) struct Turn {
 pub(super) struct Unfinished {
     pub actions: Vec<TimedAction>,
     pub hand: ByHand,
-}
-
-impl Unfinished {
-    pub fn elapsed_ms(&self) -> Ms {
-        self.actions
-            .iter()
-            .map(|timed| timed.elapsed_ms)
-            .fold(0, Ms::saturating_add)
-    }
+    /// The time of all actions.
+    pub elapsed_ms: Ms,
 }
 
 impl Game {

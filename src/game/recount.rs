@@ -90,7 +90,7 @@ mod tests {
         pub(crate) fn with_missed_flip(&self, on_board: bool, in_turn: bool) -> Option<Game> {
             let mut wrong = self.clone();
             let node = wrong.node();
-            let mut turn = wrong.tree.turn(node)?.clone();
+            let turn = wrong.tree.turn_mut(node)?;
             let flipped = turn.step.flips.iter().next()?;
             let missed = SquareSet::empty(turn.step.flips.size()).with(flipped);
             if on_board {
@@ -102,7 +102,6 @@ mod tests {
             if in_turn {
                 turn.step.flips = turn.step.flips & !missed;
             }
-            wrong.tree.set_turn(node, turn);
             Some(wrong)
         }
     }

@@ -55,10 +55,8 @@ impl Tree {
         self.node(node)?.turn.as_ref()
     }
 
-    pub fn set_turn(&mut self, node: NodeId, turn: Turn) {
-        if let Some(node) = self.0.get_mut(node as usize) {
-            node.turn = Some(turn);
-        }
+    pub fn turn_mut(&mut self, node: NodeId) -> Option<&mut Turn> {
+        self.0.get_mut(node as usize)?.turn.as_mut()
     }
 
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {

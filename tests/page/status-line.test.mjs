@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Words } from "../../www/words/i18n.js";
-import { liveText, overText, plain, squaresText, startText, turnText } from "../../www/words/announcer.js";
+import { actionText, liveText, overText, plain, squaresText, startText, turnText, walkText } from "../../www/words/announcer.js";
 import { statusOf } from "../../www/panels/status-line.js";
 import { playersOf } from "../../www/session/players.js";
 import { readSettings } from "../../www/session/settings.js";
@@ -19,8 +19,8 @@ const one = playersOf([person("me"), { computer: true, level: 2, seat: "other", 
 const played = (count) => Array.from({ length: count }, (_, index) => ({ square: index % 5 === 4 ? -1 : index }));
 
 /** @param {object} it the view @param {object} [more] */
-function say(it, { ui = {}, board = {}, players = two, settings = {}, mine = true, tools = false } = {}) {
-  const frame = { view: it, ui: { ...freshUi(), ...ui }, board: { preview: -1, armed: -1, ...board }, players, settings: readSettings(settings), near: 1, steps: played(it.length), mine };
+function say(it, { ui = {}, board = {}, players = two, settings = {}, mine = true, tools = false, steps = played(it.length) } = {}) {
+  const frame = { view: it, ui: { ...freshUi(), ...ui }, board: { preview: -1, armed: -1, ...board }, players, settings: readSettings(settings), near: 1, steps, mine };
   const said = statusOf(frame, t, tools);
   return [plain(said.text), ...said.buttons.map(([, intent]) => intent)];
 }
@@ -99,6 +99,14 @@ test("a pass stays on the screen until the next move", () => {
   assert.deepEqual(say(view({}, { ...passed, length: 10 })), ["Move 8 of 8. Play on from here, or:", "last"]);
 });
 
+test("after a resignation that was taken back it is the player's move again", () => {
+  const steps = [{ square: 37 }, { square: 43 }, { square: -1, text: "resign black" }];
+  const back = view({}, { cursor: 2, length: 3 });
+  assert.deepEqual(say(back, { players: one, steps }), ["Your move. 4 moves are possible."]);
+  assert.deepEqual(say(back, { players: one, steps, tools: true }), ["Your move. 4 moves are possible."]);
+  assert.deepEqual(say(back, { players: one, mine: false, steps }), ["Move 2 of 2.", "last", "goOn"]);
+});
+
 test("the guide says the goal until the second move, and links to the rules", () => {
   const guided = (cursor, more = {}) => say(view({}, { cursor, length: cursor }), { players: one, ui: { guide: true }, ...more });
   assert.deepEqual(guided(0).slice(1), ["rules"]);
@@ -124,4 +132,16 @@ test("the live region has each turn and what comes", () => {
   assert.equal(turnText({ ...step, square: -1, text: "timeout" }, 3, 8, t), "3. Black runs out of time.");
   const after = view({}, { turn: 2, cursor: 1, length: 1 });
   assert.equal(liveText(after, [step], 0, t), "1. Black f5, flips 1: e4. White to move, 4 squares.");
+  const walk = (cursor, before) => walkText(view({}, { turn: 2, cursor, length: 4 }), [step, step, step, step], before, t);
+  assert.equal(walk(1, 0), "1. Black f5, flips 1: e4. White to move, 4 squares.", "a step forward is the turn itself");
+  assert.equal(walk(2, 0), "1. Black f5, flips 1: e4. 2. Black f5, flips 1: e4. White to move, 4 squares.");
+  assert.equal(walk(3, 0), "On to move 3. White to move, 4 squares.");
+  assert.equal(walk(0, 1), "Back to move 0. White to move, 4 squares.");
+});
+
+test("a correction by hand that ends the game says so", () => {
+  const more = { score: [20, 44], outcome: { winner: 2, reason: "score" }, cells: FULL };
+  assert.equal(plain(actionText("flip e4", view(), [], 3, t)), "e4 is Black now.");
+  assert.equal(plain(actionText("flip e4", view({}, { phase: "over", turn: 0, ...more }), [], 3, t)).replaceAll("\u00a0", " "),
+    "e4 is Black now. White wins 44 to 20.");
 });

@@ -1,6 +1,7 @@
 // @ts-check
 // All that differs between the hosted site and the one-file edition: where the wasm, the worker and the weights come from.
 
+import { NotLoaded } from "./late-loading.js";
 import { scriptAddress } from "./trusted.js";
 
 /** True where a server hosts the files, so that a service worker can keep them. */
@@ -80,6 +81,7 @@ export const spawnWorker = (name = "engine") =>
  * The evaluation of one board size, or null where there is none; the simple one plays then.
  * @param {number} size
  * @returns {Promise<ArrayBuffer | null>}
+ * @throws {NotLoaded} there is no connection
  */
 export async function loadWeights(size) {
   const file = WEIGHTS[size];
@@ -87,8 +89,8 @@ export async function loadWeights(size) {
   try {
     const response = await fetch(fromRoot(file));
     return response.ok ? await response.arrayBuffer() : null;
-  } catch {
-    return null;
+  } catch (error) {
+    throw new NotLoaded(file, { cause: error });
   }
 }
 

@@ -246,7 +246,7 @@ export class PlayMode {
     if (this.#ui.notice?.key.startsWith("error.")) this.#ui.notice = null;
   }
 
-  /** The page is visible again: the clocks have run on, and another tab may have changed the stored game. */
+  /** The clocks may have run on unseen, and another window may have changed the stored game. */
   #wake() {
     const { newerGame } = this.#parts.storage;
     if (newerGame === "") return this.#flow.checkClocks();
@@ -296,7 +296,10 @@ export class PlayMode {
       },
       act: ({ actions, at }) => this.#act(actions, at),
       escape: () => { this.#board.armed = -1; this.show({ boardOnly: false }); },
-      boardOnly: () => this.show({ boardOnly: !this.#ui.boardOnly }),
+      boardOnly: () => {
+        this.show({ boardOnly: !this.#ui.boardOnly });
+        this.#board.takeFocus();
+      },
       newGame: async () => (await page.sheets()).newGames.open(),
       start: ({ choices }) => this.#start((games) => {
         games.choose(choices);

@@ -47,14 +47,23 @@ export class StatusLine {
     if (shown === this.#shown) return;
     this.#shown = shown;
     afterPaint("sentence", this.#letKeysScroll);
-    const focused = document.activeElement;
+    const focused = /** @type {HTMLElement} */ (document.activeElement);
+    const here = this.#node !== focused && this.#node.contains(focused);
     rich(this.#node, status.text);
     if (looksBack) this.#node.append(" ", tools.node);
-    if (tools?.node.contains(focused)) /** @type {HTMLElement} */ (focused).focus();
-    if (!status.buttons.length) return;
-    const buttons = status.buttons.map(([text, type]) =>
-      el("button", { type: "button", class: "link", text, on: { click: () => this.#emit({ type }) } }));
-    this.#node.append(" ", el("span", { class: "links" }, ...buttons));
+    if (status.buttons.length) {
+      const buttons = status.buttons.map(([text, type]) =>
+        el("button", { type: "button", class: "link", text, on: { click: () => this.#emit({ type }) } }));
+      this.#node.append(" ", el("span", { class: "links" }, ...buttons));
+    }
+    if (here) this.#keepFocus(focused);
+  }
+
+  /** The focus stays here, or goes to the board if no button is left. @param {HTMLElement} before what had it */
+  #keepFocus(before) {
+    if (before.isConnected) return before.focus();
+    const next = this.#node.querySelector("button") ?? document.querySelector("#board [tabindex='0']");
+    /** @type {HTMLElement | null} */ (next)?.focus();
   }
 }
 
@@ -95,8 +104,14 @@ function over({ view, settings, ui }, t) {
   return overText(view, t) + tournament + (ui.rated ? ` ${t("match.rated", { ...ui.rated })}` : "");
 }
 
-/** True for a player who looks at a turn before the last one. @param {Frame} frame */
-const isPast = ({ view, ui }) => view.cursor < view.length && !ui.thinking;
+/**
+ * True for a player who looks at a turn before the last one. After an own resignation that was taken back there is none.
+ * @param {Frame} frame
+ */
+function isPast(frame) {
+  const { view: { cursor, length }, ui, mine } = frame;
+  return cursor < length && !ui.thinking && !(mine && frame.steps[cursor]?.text?.startsWith("resign"));
+}
 
 /** @param {Frame} frame @param {Words} t @param {boolean} tools @returns {Status} */
 function now(frame, t, tools) {

@@ -111,8 +111,12 @@ export function liveText(view, steps, before, t) {
 export function actionText(action, view, steps, before, t) {
   const [verb, square] = action.split(" ");
   if (verb !== "flip") return liveText(view, steps, before, t);
-  return t("live.turned", { square, colour: view.cells[squareNamed(square, view.size)] });
+  const turned = t("live.turned", { square, colour: view.cells[squareNamed(square, view.size)] });
+  return view.phase === "over" ? `${turned} ${overText(view, t)}` : turned;
 }
+
+/** How many discs forward each turn is announced; an answer of the computer comes with the player's own. */
+const EACH = 2;
 
 /**
  * A walk through the game, then what comes there.
@@ -121,8 +125,12 @@ export function actionText(action, view, steps, before, t) {
  * @param {number} before the cursor before it
  * @param {Words} t
  */
-export const walkText = (view, steps, before, t) =>
-  `${t(view.cursor < before ? "live.undone" : "live.redone", { n: discsIn(steps, view.cursor) })} ${nextText(view, t)}`;
+export function walkText(view, steps, before, t) {
+  const n = discsIn(steps, view.cursor);
+  const back = view.cursor < before;
+  if (!back && n - discsIn(steps, before) <= EACH) return liveText(view, steps, before, t);
+  return `${t(back ? "live.undone" : "live.redone", { n })} ${nextText(view, t)}`;
+}
 
 /**
  * The best move of a hint with its value.

@@ -52,6 +52,40 @@ pub fn from_anywhere(world: &World) -> Result<()> {
     page.finish()
 }
 
+/// Where a button goes away with what it did, the focus goes to the board.
+pub fn focus_stays(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    new_game_by_keys(&page)?;
+    for name in ["#menu", "#menu-resign", "#ask-yes"] {
+        page.session.wait_for_element(name)?;
+        page.tab_to(name)?;
+        page.session.keys(key::ENTER)?;
+    }
+    page.session.wait_for_element("#sentence button")?;
+    page.tab_back_to("#sentence button")?;
+    page.session.keys(key::ENTER)?;
+    wait_for_announcement(&page, "Black to move, 4 squares.")?;
+    ensure!(
+        focused(&page)? == "d4",
+        "after Undo the focus is on {:?}",
+        focused(&page)?
+    );
+    let sentence = page.sentence()?;
+    ensure!(sentence.contains("4 moves are possible"), "{sentence:?}");
+    for name in ["#menu", "#menu-boardOnly"] {
+        page.session.wait_for_element(name)?;
+        page.tab_to(name)?;
+        page.session.keys(key::ENTER)?;
+    }
+    page.session.wait_for_element(".board-only")?;
+    ensure!(
+        focused(&page)? == "d4",
+        "with the board only the focus is on {:?}",
+        focused(&page)?
+    );
+    page.finish()
+}
+
 /// One live region, which has the own colour, every turn, a hint at once and the legal squares.
 pub fn live_region(world: &World) -> Result<()> {
     let page = Page::open(world, Window::DESKTOP)?;

@@ -213,6 +213,10 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario("a clock that runs out loses", clocks::loses),
     scenario("keys work from anywhere", keyboard::from_anywhere),
+    scenario(
+        "the focus stays where a button goes away",
+        keyboard::focus_stays,
+    ),
     scenario("one live region says what matters", keyboard::live_region),
     scenario("the computer can be hurried", computer::hurries),
     scenario("match me follows the results", computer::matches),
@@ -351,6 +355,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "workers that keep dying are reported, and the game goes on",
         engine::keeps_dying,
+    ),
+    scenario(
+        "a turn of another window comes at once",
+        storage::two_windows,
     ),
     scenario(
         "a wiped storage is reported once, and filled again",

@@ -1,6 +1,6 @@
 //! A device that stores nothing: the game goes on, and the page reports it once.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use serde_json::json;
 
 use super::World;
@@ -65,4 +65,25 @@ fn reports_no_more(page: &Page, what: &str) -> Result<()> {
         bail!("{sentence:?} is shown again");
     }
     Ok(())
+}
+
+/// A turn that another window stores is shown at once, and this window plays on from it.
+pub fn two_windows(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::DESKTOP)?;
+    new_game(&page, Pointer::Mouse, |_| Ok(()))?;
+    page.play(&[square("f5"), square("d6")], Pointer::Mouse)?;
+    let turns = page.record()?;
+    page.session.press("#undo", Pointer::Mouse)?;
+    page.wait_for_label(square("d6"), "empty")?;
+    page.record()?;
+    page.session.script(
+        "const key = 'outflank.game';
+         localStorage.setItem(key, arguments[0]);
+         dispatchEvent(new StorageEvent('storage', { key, newValue: arguments[0], storageArea: localStorage }))",
+        &[json!(turns)],
+    )?;
+    page.wait_for_label(square("d6"), "White")?;
+    page.play(&[square("c3")], Pointer::Mouse)?;
+    ensure!(page.record()?.contains("\nc3 "), "the turn is not stored");
+    page.finish()
 }
