@@ -28,6 +28,7 @@ function stage({ marks = false, answers = [19], ...others } = {}) {
     board: { render: (_view, ui) => { shown.board = ui; } }, emit: (intent) => shown.emitted.push(intent),
     engine: others.engine ?? { request: () => ({ done: Promise.resolve({ best: "c3", pv: ["c3", "pass", "f6", "a1"] }), cancel() {} }) },
     places: { replace: (fragment) => shown.places.push(fragment), shareText: async (...shared) => { shown.shared = shared; } },
+    play: { showBoard: () => { shown.board = { hints: null, running: true }; } },
     paper: { open: (...place) => { shown.place = place; }, close() {}, show: (slots) => { shown.slots = slots; } },
     source: shown.source,
     explain: async (position, move) => `because of ${move}`,
@@ -256,7 +257,7 @@ test("after the last mistake the board is cleared of values, and Next leads to t
     await settle();
   };
   await next();
-  assert.equal(shown.board.hints, null);
+  assert.deepEqual(shown.board, { hints: null, running: true }, "the board is that of the running game");
   const { label, off, now } = slot(shown, "exercise-next");
   assert.deepEqual([label, off, now, slot(shown, "exercise-again").off], ["place.learn", false, true, true]);
   await next();

@@ -89,6 +89,7 @@ export class ExerciseMode {
 
   #renderBoard() {
     if (!this.#inView) return;
+    if (!this.#table.game) return this.#parts.play.showBoard();
     const [awaited, marks] = [this.#awaited, this.#exercise?.marks ?? false];
     const flips = this.#phase === "refuted" || Boolean(this.#run);
     this.#table.render({ hints: this.#shownValues, awaited, marks, flips, marked: this.#marks, turn: this.#turnShown });
@@ -100,7 +101,6 @@ export class ExerciseMode {
     return this.#run ? this.#run.values : this.#values;
   }
 
-  /** An answer is awaited. */
   get #awaited() { return Boolean(this.#exercise) && this.#phase === "ask"; }
 
   /** Shows the next exercise. @param {string} rest */

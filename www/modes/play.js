@@ -154,11 +154,14 @@ export class PlayMode {
     };
   }
 
-  /** @param {boolean} [still] nothing moves */
-  #renderBoard(still = this.#parts.page.still) {
+  /** Shows the board of the running game in a place that has none of its own. */
+  showBoard() { this.#renderBoard(true, true); }
+
+  /** @param {boolean} [still] nothing moves @param {boolean} [locked] nothing can be played */
+  #renderBoard(still = this.#parts.page.still, locked = !this.mine) {
     const { legal, lastFlips, turns, mirrored, coordinates } = this.#parts.page.settings;
     this.#board.render({
-      hints: this.#ui.hints, still, near: nearColour(this.#players), far: this.#far, locked: !this.mine, showLegal: legal,
+      hints: this.#ui.hints, still, near: nearColour(this.#players), far: this.#far, locked, showLegal: legal,
       showLastFlips: lastFlips, turns, mirrored, coordinates, ...this.coach.shown,
     });
   }

@@ -105,6 +105,7 @@ export class ReviewMode {
     if (!this.#inView) return;
     const { table } = this;
     if (!table) {
+      this.parts.play.showBoard();
       this.parts.paper.show([]);
       return this.parts.screen.renderEmpty(this.#empty.key, this.#empty.games);
     }

@@ -24,6 +24,7 @@ export class Paper {
   #emit;
   #app;
   #menu;
+  #showGame;
   /** The name of the place in view, "" for Play. */
   #place = "";
   #detail = "";
@@ -33,11 +34,13 @@ export class Paper {
   /**
    * @param {Document} page @param {import("../types.js").Words} t @param {import("../types.js").Emit} emit
    * @param {() => void} goBack to where one came from
+   * @param {() => void} showGame shows the board of the running game
    */
-  constructor(page, t, emit, goBack) {
+  constructor(page, t, emit, goBack, showGame) {
     this.#page = page;
     this.#t = t;
     this.#emit = emit;
+    this.#showGame = showGame;
     this.#back.addEventListener("click", goBack);
     const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (page.getElementById(id));
     this.#app = at("app");
@@ -51,13 +54,14 @@ export class Paper {
   /**
    * Clears the paper for a place and gives the focus to its heading.
    * @param {string} place its name, as in the address
-   * @param {boolean} board the board stays in view upright too; on a wide screen it always does
+   * @param {boolean} board the place shows a board, which stays in view upright too; on a wide screen there always is one
    * @param {string} [listed] the place in the row of places, if it is another
    */
   open(place, board, listed = place) {
     if (this.#place !== place) this.#clear();
     this.#place = this.#app.dataset.place = place;
     this.#app.classList.toggle("with-board", board);
+    if (!board) this.#showGame();
     for (const link of this.#page.querySelectorAll("#places a")) {
       if (link.getAttribute("href") === `#${listed}`) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -105,6 +109,14 @@ export class Paper {
       this.#menu.before(slot);
       if (id === focused) slot.focus();
     });
+    if (slots.length && old.some(({ id }) => id === focused) && !slots.some(({ id }) => id === focused)) this.#keepFocus();
+  }
+
+  /** The slot with the focus is gone. */
+  #keepFocus() {
+    const cell = /** @type {HTMLElement | null} */ (this.#page.querySelector("#board [tabindex='0']"));
+    const next = this.#app.classList.contains("with-board") && cell ? cell : this.#title;
+    next.focus({ preventScroll: true });
   }
 
   /** @param {string} id of a slot */

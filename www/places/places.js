@@ -229,7 +229,7 @@ export class Places {
       import("../panels/paper.js"), import("../panels/pill.js"), loadStyle("paper"),
       words.load((code) => import(`../words/paper/${code}.js`)),
     ]);
-    const paper = new Paper(document, words.t, emit, () => this.router?.back());
+    const paper = new Paper(document, words.t, emit, () => this.router?.back(), () => play.showBoard());
     const pill = new Pill(paper.pill, words.t, emit);
     words.onChange(() => paper.refresh());
     play.showAway = (frame) => pill.render(frame);
