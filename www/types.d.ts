@@ -304,6 +304,8 @@ export interface ShownGames {
   notice: { key: string; params?: Params } | null;
   /** The games are not read yet. */
   loading: boolean;
+  /** The games could not be read: the browser keeps none. */
+  failed: boolean;
   /** How far a backup is read, in bytes. */
   running: { done: number; total: number } | null;
 }

@@ -38,6 +38,24 @@ test("only missed positions come again, on the day they are due", () => {
   assert.equal(new DrillCards(rules, { read: () => it.stored, save() {} }, () => new Date(2026, 2, 12)).due.length, 1, "kept");
 });
 
+test("a position that rests after eight wrong answers comes again once its line is drilled", () => {
+  const resting = {
+    ...rules, dueDay: (card) => (card.lapses >= 8 ? undefined : card.day + 1),
+    reviewCard: (card, grade, day) => ({ ...card, stability: grade, day, answers: 9, lapses: card.lapses + (grade === 1 ? 1 : 0) }),
+  };
+  const card = { stability: 1, difficulty: 5, day: 0, answers: 8, lapses: 8 };
+  const where = { ...tiger, path: "f5d6" };
+  let stored = { lines: [tiger], missed: { "p f5d6c3 1": { ...where, card } } };
+  let day = 1;
+  const store = { read: () => stored, save: (progress) => { stored = structuredClone(progress); } };
+  const cards = new DrillCards(resting, store, () => new Date(2026, 2, day));
+  assert.equal(cards.due.length, 0);
+  cards.begin(tiger);
+  cards.answered("p", where, false);
+  day = 2;
+  assert.deepEqual(cards.due.map(({ line }) => line), ["f5d6c3"]);
+});
+
 test("the line drilled last stands first, and goes with what was missed in it", () => {
   const it = cardsOf(null);
   it.cards.begin(tiger);

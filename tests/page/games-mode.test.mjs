@@ -13,26 +13,27 @@ function games() {
   const seen = { reads: 0, shown: null, slots: 0, said: [], sheet: null };
   let listener = () => {};
   let finish = () => {};
+  let works = true;
   const library = {
     onChange: (to) => { listener = to; },
     read: (receive) => new Promise((resolve) => {
       seen.reads++;
       finish = () => {
-        receive([card("g1", 1)]);
-        resolve();
+        if (works) receive([card("g1", 1)]);
+        resolve(works);
       };
     }),
     pack: async (pack) => [card(pack, 2)], record: async () => "",
   };
   const mode = new GamesMode({
-    library, nameOpenings: () => {}, sheet: { open: (state) => { seen.sheet = state; } }, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
+    library, play: { showBoard: () => {} }, nameOpenings: () => {}, sheet: { open: (state) => { seen.sheet = state; } }, emit: () => {}, paper: { open: () => {}, close: () => {}, show: (slots) => { seen.slots = slots.length; } },
     page: { announce: (text) => seen.said.push(text()), settings: {} }, words: { t: (key) => key }, board: { render: () => {} },
     screen: {
       render: (shown) => { seen.shown = shown; }, textOf: () => "", playerOf: () => "", nameOf: ({ id }) => `players of ${id}`, openingOf: () => "Tiger",
       openingSentence: ({ id }) => `opening of ${id}`, namesOf: (moves) => new Set([moves === "f5" ? "Tiger" : "Rose"]), focusRow: () => {},
     },
   });
-  return { mode, seen, change: (pack) => listener(pack), finish: () => finish() };
+  return { mode, seen, change: (pack) => listener(pack), finish: (read = true) => { works = read; finish(); } };
 }
 
 const ids = ({ shown }) => shown.cards.map(({ id }) => id);
@@ -52,6 +53,21 @@ test("a change in another tab is not lost while the games are being read", async
   finish();
   await settle();
   assert.deepEqual(ids(seen), ["g2", "g1"]);
+});
+
+test("a list that cannot be read is reported, and read again", async () => {
+  const { mode, seen, finish } = games();
+  mode.enter();
+  await settle();
+  finish(false);
+  await settle();
+  assert.deepEqual([seen.shown.failed, seen.shown.loading, ids(seen)], [true, false, []]);
+  mode.leave();
+  mode.enter();
+  await settle();
+  finish();
+  await settle();
+  assert.deepEqual([seen.shown.failed, ids(seen), seen.reads], [false, ["g1"], 2]);
 });
 
 test("only what has changed is read again", async () => {

@@ -76,3 +76,20 @@ test("what comes after the player has left is neither read nor shown", async () 
   await it.settle();
   assert.deepEqual([it.painted, it.started, it.said], [painted, started, ["import.summary"]]);
 });
+
+test("a browser that stores nothing is reported; after a stop by the player the count is", async () => {
+  let end;
+  const keep = () => new Promise((resolve) => { end = () => resolve({ kept: 0, left: 0, stopped: true }); });
+  const it = aMode([{ read: async () => FOUND, keep, stop: () => end() }]);
+  it.mode.enter();
+  for (const [by, ending] of [["browser", "problem.library"], ["player", "import.stopped"]]) {
+    it.mode.handlers.bringIn({ files: [text] });
+    await it.settle();
+    it.mode.handlers.keepGames();
+    await it.settle();
+    if (by === "browser") end();
+    else it.mode.handlers.stopKeeping();
+    await it.settle();
+    assert.deepEqual([it.shown.ending, it.visited], [ending, []], by);
+  }
+});

@@ -113,9 +113,10 @@ export class Library {
   /**
    * Reads the cards of all games, pack by pack.
    * @param {(cards: Card[]) => void} receive
+   * @returns {Promise<boolean>} whether they could be read
    */
-  async read(receive) {
-    await this.#run((db) => this.#packs(db, [CARDS], ([cards]) => receive(cards.filter(Boolean))));
+  read(receive) {
+    return this.#run((db) => this.#packs(db, [CARDS], ([cards]) => receive(cards.filter(Boolean))));
   }
 
   /** Reads all games with their records, pack by pack. @param {(kept: Kept[]) => void} receive */

@@ -44,6 +44,8 @@ export class GamesMode {
   /** @type {Shown["notice"]} */
   #notice = null;
   #loading = true;
+  /** The list could not be read. */
+  #failed = false;
   /** The packs that have changed since they were read; null for any. @type {Set<string> | null} */
   #changed = null;
   #reading = Promise.resolve();
@@ -84,7 +86,7 @@ export class GamesMode {
   get #shown() {
     return {
       cards: this.#listed, count: this.#cards.length, query: this.#query, chosen: this.#chosen, removed: this.#removed,
-      notice: this.#notice, loading: this.#loading, running: this.#files.running,
+      notice: this.#notice, loading: this.#loading, failed: this.#failed, running: this.#files.running,
     };
   }
 
@@ -136,7 +138,7 @@ export class GamesMode {
     if (!packs) {
       /** @type {Card[]} */
       const cards = [];
-      await library.read((some) => {
+      const read = await library.read((some) => {
         for (const card of some) {
           cards.push(card);
           // A search is then only a comparison.
@@ -148,6 +150,9 @@ export class GamesMode {
       this.#cards = newestFirst(cards);
       await pause();
       this.#loading = false;
+      this.#failed = !read;
+      // The next visit tries again.
+      if (!read) this.#changed = null;
     } else for (const pack of packs) {
       const changed = await library.pack(pack);
       const rest = `${pack}.`;
@@ -207,9 +212,9 @@ export class GamesMode {
   }
 
   #renderBoard() {
-    const { page: { settings } } = this.#parts;
+    const { page: { settings }, play } = this.#parts;
     const { game, board } = this.#table ?? {};
-    if (!game || !board) return;
+    if (!game || !board) return play.showBoard();
     board.render({
       hints: null, still: true, near: nearColour(playersOf(game.view.players)), locked: true, showLegal: false,
       showLastFlips: settings.lastFlips, turns: settings.turns, mirrored: settings.mirrored,

@@ -37,6 +37,8 @@ export class ImportMode {
   #loading = false;
   /** How the last request ended, if the player stopped it or it failed. @type {{ key: string, count?: number } | null} */
   #ending = null;
+  /** The player has stopped the keeping. */
+  #halted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #typing;
   /** Counts what is read, so that only the latest is shown. */
@@ -170,6 +172,7 @@ export class ImportMode {
     const found = this.#found;
     if (!found || this.#running) return;
     this.#ending = null;
+    this.#halted = false;
     this.#running = { done: 0, total: found.total };
     this.render();
     let single = "";
@@ -180,7 +183,9 @@ export class ImportMode {
     this.#running = null;
     library.refresh();
     if (!this.#inView) return;
-    if (done?.stopped) this.#ending = { key: "import.stopped", count: done.kept };
+    // Without a stop by the player, the browser has refused to store.
+    const refused = done?.stopped && !this.#halted && !done.kept;
+    if (done?.stopped) this.#ending = refused ? { key: "problem.library" } : { key: "import.stopped", count: done.kept };
     if (!done || done.stopped) {
       this.render();
       return this.#announceEnding();
@@ -197,7 +202,9 @@ export class ImportMode {
   }
 
   async #stop() {
-    if (this.#running) (await this.#reader).stop();
+    if (!this.#running) return;
+    this.#halted = true;
+    (await this.#reader).stop();
   }
 
   /** @returns {import("../types.js").Handlers} */

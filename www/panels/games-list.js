@@ -148,7 +148,7 @@ export class GamesList {
   }
 
   /** @param {Shown} shown @param {boolean} renamed the language has changed */
-  #renderTools({ cards, count, query, notice, loading, running }, renamed) {
+  #renderTools({ cards, count, query, notice, loading, failed, running }, renamed) {
     const { t } = this.#words;
     if (renamed) {
       this.#field.placeholder = t("games.searchHint");
@@ -177,7 +177,8 @@ export class GamesList {
     this.#progress.root.hidden = !running;
     this.#about.hidden = Boolean(running);
     this.#start.hidden = this.#ways.hidden = Boolean(running) || loading || count > 0;
-    this.#about.textContent = notice ? t(notice.key, notice.params) : loading ? "" : count ? found : t("games.none");
+    const none = failed ? "problem.library" : "games.none";
+    this.#about.textContent = notice ? t(notice.key, notice.params) : loading ? "" : count ? found : t(none);
   }
 
   #drop() {

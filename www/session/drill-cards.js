@@ -80,7 +80,9 @@ export class DrillCards {
     const id = `${position} ${where.line} ${where.colour}`;
     const before = this.#missed[id];
     if (!before && right) return;
-    const card = this.#rules.reviewCard(before?.card ?? null, right ? GOOD : AGAIN, this.#today);
+    // One that rested is asked on its days again, since its line was drilled.
+    const known = before && this.#rules.dueDay(before.card) === undefined ? { ...before.card, lapses: 0 } : before?.card ?? null;
+    const card = this.#rules.reviewCard(known, right ? GOOD : AGAIN, this.#today);
     this.#missed[id] = { line: where.line, colour: where.colour, path: where.path, card };
     this.#save();
   }

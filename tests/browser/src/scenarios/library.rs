@@ -165,8 +165,8 @@ pub fn without_database(world: &World) -> Result<()> {
     page.session
         .press("#places a[href='#games']", Pointer::Mouse)?;
     page.session.wait_for(
-        "the place is empty",
-        "return document.querySelector('.games-about')?.textContent.startsWith('No game is kept')",
+        "the place says why it is empty",
+        "return document.querySelector('.games-about')?.textContent.startsWith('The browser keeps no list')",
         &[],
     )?;
     page.session.back()?;
