@@ -30,6 +30,9 @@ impl Running {
 impl Game {
     /// Both clocks; none in a game without clocks.
     ///
+    /// Clocks measure wall time: nothing but an action stops the running one, neither a page that is hidden, asleep or closed
+    /// nor another game.
+    ///
     /// ```
     /// use outflank::game::Game;
     /// use outflank::notation::read_terms;

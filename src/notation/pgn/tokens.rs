@@ -142,18 +142,21 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The places of the games in a text: each begins with a tag that is not behind another tag.
+/// The places of the games in a text: each begins with a tag that is not behind another tag, or with an `Event` behind an
+/// empty line. A line of tags in a comment begins a game too: one comment without an end must not hide the games after it.
 pub(in super::super) fn split(text: &str) -> Vec<Range<usize>> {
     let mut starts = Vec::new();
     let mut after_tag = false;
+    let mut after_blank = false;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let trimmed = line.trim();
         let is_tag = trimmed.starts_with('[') && trimmed.contains('"');
-        if is_tag && !after_tag {
+        if is_tag && (!after_tag || after_blank && trimmed.starts_with("[Event ")) {
             starts.push(at);
         }
-        if !trimmed.is_empty() {
+        after_blank = trimmed.is_empty();
+        if !after_blank {
             after_tag = is_tag;
         }
         at += line.len();

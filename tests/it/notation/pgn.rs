@@ -35,6 +35,23 @@ fn tags_say_who_played_when_and_where() {
 }
 
 #[test]
+fn a_game_without_moves_and_result_is_a_game_too() {
+    let text = "[Event \"a\"]\n[Black \"Ann\"]\n\n[Event \"b\"]\n\n[Black \"Kit\"]\n\n1. f5 d6 *\n";
+    let archive = Archive::open(text.into()).unwrap();
+    let games = [0, 1].map(|index| archive.game(index).game);
+    assert_eq!(archive.len(), 2);
+    let [first, second] = &games;
+    assert_eq!(
+        (&*first.event, &*first.players.black, line(first)),
+        ("a", "Ann", String::new())
+    );
+    assert_eq!(
+        (&*second.event, &*second.players.black, line(second)),
+        ("b", "Kit", "f5d6".into())
+    );
+}
+
+#[test]
 fn a_date_that_is_not_known_is_none() {
     for (date, read) in [("????.??.??", ""), ("2011.??.??", "2011.??.??")] {
         assert_eq!(game(&tagged(&format!("Date \"{date}\""))).date, read);
