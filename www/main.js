@@ -146,7 +146,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // Another window of this browser has stored its turn.
-addEventListener("storage", () => emitToGame({ type: "wake" }));
+addEventListener("storage", () => { if (!document.hidden) emitToGame({ type: "wake" }); });
 
 const addWeights = (/** @type {number} */ size) => keepLoading(async () => {
   const bytes = await loadWeights(size);

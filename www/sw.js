@@ -64,7 +64,8 @@ const isolated = (response) => {
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "POST" && request.url === new URL("share", scope.registration.scope).href) {
-    return event.respondWith(keepShared(request));
+    // Without room for them the page opens all the same.
+    return event.respondWith(keepShared(request).catch(() => {}).then(openShared));
   }
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(caches.open(CACHE)
@@ -74,7 +75,7 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
     .then((response) => (needsIsolation(request) ? isolated(response) : response)));
 });
 
-/** Keeps shared files and text, and opens the page, which brings them in. @param {Request} request */
+/** Keeps shared files and text for the page. @param {Request} request */
 async function keepShared(request) {
   const form = await request.formData();
   const words = [...new Set([form.get("text"), form.get("url")])].filter((word) => word && typeof word === "string");
@@ -83,5 +84,9 @@ async function keepShared(request) {
   const kept = [...files, ...(words.length ? [new File([words.join("\n")], "")] : [])];
   await Promise.all(kept.map((file, index) => cache.put(new URL(`share/${index}`, scope.registration.scope).href,
     new Response(file, { headers: { "X-Name": encodeURIComponent(/** @type {File} */ (file).name) } }))));
+}
+
+/** Opens the page, which brings in what was shared. */
+function openShared() {
   return Response.redirect(new URL("./?shared", scope.registration.scope).href, 303);
 }

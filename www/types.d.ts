@@ -103,6 +103,8 @@ export type BoardLook = Omit<BoardUi, "preview" | "previewFlips" | "focus" | "ex
 export interface BoardWidget {
   /** A disc has been put down that no view has yet. */
   readonly discInFlight: boolean;
+  /** The view that was rendered last. */
+  readonly view: View | null;
   render(view: View, ui: BoardUi): void;
   place(square: number): void;
   recall(): void;

@@ -197,8 +197,13 @@ impl Engine {
         // The last level, which is bound by time, rather uses what it found in the position before.
         let repeats = best_move && limits.level.is_some_and(|level| level < LEVELS);
         let depth = search_depth(limits, level, empties);
-        let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
         let mobility = position.legal(layout.inside).count();
+        let is_forced = best_move && limits.level.is_some() && mobility <= 1;
+        let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
+        let limit_ms = match limit_ms {
+            Some(ms) if is_forced && ms > FORCED_MS => Some(FORCED_MS),
+            _ => limit_ms,
+        };
         let clock = clock_time(limits, empties, searched, mobility);
         let mut picking = HumanHost {
             host,
@@ -300,6 +305,9 @@ fn search_depth(limits: &Limits, level: Option<Level>, empties: u32) -> u32 {
         depth.unwrap_or(empties).clamp(1, empties.max(1))
     }
 }
+
+/// The most time that a level takes for its only move, in milliseconds: enough for a first value.
+const FORCED_MS: f64 = 100.0;
 
 /// The time of the player's clock for this move, one of `mobility` legal ones.
 fn clock_time(

@@ -130,5 +130,7 @@ pub(super) fn on_bitboard(position: &Position) -> Option<SearchPosition<u64>> {
     if out_of_time[Color::Black] || out_of_time[Color::White] || position.size() != Size::Six {
         return None;
     }
-    Some(BoardLayout::new(6)?.search_position(position))
+    let position = BoardLayout::new(6)?.search_position(position);
+    // With fewer discs the placing phase goes on, which bitboards do not know.
+    (position.count() >= START.count()).then_some(position)
 }

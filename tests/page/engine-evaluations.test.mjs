@@ -188,3 +188,12 @@ test("a search waits for weights that are still to come, and for the solved posi
   start(client, board(6));
   assert.deepEqual([tables(workers[0]), workers[0].of("solved").length], [["tables of 6"], 1]);
 });
+
+test("searches do not wait again for solved positions that did not come in time", async (context) => {
+  const { client } = stage({ loadSolved: () => new Promise(() => {}) });
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const first = client.prepare(board(6));
+  context.mock.timers.tick(5000);
+  await first;
+  await client.prepare(board(6));
+});

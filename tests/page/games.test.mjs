@@ -36,6 +36,20 @@ test("a game is kept from its fourth turn on, and again when it has changed", ()
   assert.equal(kept.length, 1, "looking back changes nothing");
 });
 
+test("a game that could not be stored is stored at the next occasion", async () => {
+  const results = [false, true];
+  let asked = 0;
+  const keeper = new GameKeeper({ keep: async () => results[asked++] }, () => 50);
+  const game = GameSession.begin(core, { tags: { seed: "255" } });
+  game.act(["d3", "c3", "c4", "e3"]);
+  for (const times of [1, 2, 2]) {
+    keeper.keep(game);
+    await Promise.resolve();
+    await Promise.resolve();
+    assert.equal(asked, times);
+  }
+});
+
 test("a kept game that is opened is kept again only once it is played on", () => {
   const kept = [];
   const game = GameSession.begin(core, { tags: { seed: "255" } });

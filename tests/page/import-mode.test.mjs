@@ -93,3 +93,20 @@ test("a browser that stores nothing is reported; after a stop by the player the 
     assert.deepEqual([it.shown.ending, it.visited], [ending, []], by);
   }
 });
+
+test("a text that comes while games are being kept does not end that", async () => {
+  let end;
+  let reads = 0;
+  const keep = () => new Promise((resolve) => { end = () => resolve({ kept: 2, left: 0, stopped: false }); });
+  const it = aMode([{ read: async () => { reads++; return FOUND; }, keep }]);
+  it.mode.enter();
+  it.mode.handlers.bringIn({ files: [text] });
+  await it.settle();
+  it.mode.handlers.keepGames();
+  it.mode.handlers.bringIn({ files: [text] });
+  it.mode.handlers.typeGames({ text: "f5" });
+  await it.settle();
+  end();
+  await it.settle();
+  assert.deepEqual([reads, it.visited], [1, ["games"]]);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Keyboard } from "../../www/device/keyboard.js";
+import { Keyboard, listenToKeys } from "../../www/device/keyboard.js";
 
 const type = (text, size = 8, gapMs = 50) => {
   const keys = new Keyboard();
@@ -66,4 +66,26 @@ test("arrows with a modifier walk through the game, Ctrl-Z takes back, other sho
   assert.deepEqual(keys.read({ key: "Z", metaKey: true, shiftKey: true }, 8, 0), { now: { type: "redo" } });
   assert.equal(keys.read({ key: "r", ctrlKey: true }, 8, 0), null);
   assert.equal(keys.read({ key: "ArrowLeft" }, 8, 0), null, "the board moves its own focus");
+});
+
+test("a square that waits for a second digit is played once another key comes", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let press = () => {};
+  class HTMLElement {}
+  Object.assign(globalThis, {
+    HTMLElement, document: { addEventListener: (_type, listener) => { press = listener; }, querySelector: () => null },
+  });
+  const emitted = [];
+  listenToKeys(() => 10, (intent) => emitted.push(intent), () => {}, () => undefined, { keys: true });
+  const typed = (text) => {
+    emitted.length = 0;
+    for (const key of text) press({ key, preventDefault: () => {} });
+    context.mock.timers.tick(1000);
+    return emitted.map(({ type, square }) => (type === "tap" ? square : type));
+  };
+  assert.deepEqual(typed("a1"), [0]);
+  assert.deepEqual(typed("a10"), [90]);
+  assert.deepEqual(typed("a1u"), [0, "undo"]);
+  assert.deepEqual(typed("a1b2"), [0, 11]);
+  assert.deepEqual(typed("hd2"), [13], "a letter that has a meaning of its own gives way");
 });

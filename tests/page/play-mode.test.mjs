@@ -54,8 +54,10 @@ function table(setup, settings = {}, stored = FakeGame.after(setup, []).record()
   };
   const board = {
     get discInFlight() { return it.inFlight; },
+    get view() { return it.shownView; },
     render: (view, ui) => {
       it.inFlight = false;
+      it.shownView = view;
       it.boards.push(ui);
     },
     place: (square) => {
@@ -415,6 +417,69 @@ test("another tab's game is taken up when the page is seen again", () => {
   it.newerGame = FakeGame.after(COMPUTER, ["d3", "c3"]).record();
   it.dispatch({ type: "wake" });
   assert.deepEqual([it.mode.view.cursor, it.frame.players[2].computer], [2, true]);
+});
+
+test("a turn that another window stores leaves a pause and a game in preparation", async () => {
+  const watched = { players: [COMPUTER.players[1], COMPUTER.players[1]] };
+  const it = table(watched);
+  it.controller.begin();
+  it.dispatch({ type: "pause" });
+  it.search = () => new Promise((resolve) => { it.found = resolve; });
+  it.dispatch({ type: "start", choices: { opponent: "person", black: "me", start: "balanced" } });
+  await settled();
+  it.dispatch({ type: "pause" });
+  it.newerGame = FakeGame.after(watched, ["d3"]).record();
+  it.dispatch({ type: "wake" });
+  assert.deepEqual([it.mode.view.cursor, it.frame.ui.paused], [1, true]);
+  it.found("f5d6");
+  await settled();
+  assert.equal(it.mode.view.setup.opening, "f5d6");
+});
+
+test("the coach may take longer than the answer to a move that was there already", () => {
+  const it = table(COMPUTER, {}, FakeGame.after(COMPUTER, ["d3", "c3"]).record());
+  let goOn = () => {};
+  it.mode.coach = { follow: (go) => { goOn = go; }, shown: undefined };
+  it.controller.begin();
+  it.dispatch({ type: "undo" });
+  doNow();
+  it.jobs.length = 0;
+  it.dispatch({ type: "act", actions: ["d3"] });
+  doNow();
+  assert.equal(it.jobs.length, 0, "the computer waits for the coach");
+  goOn();
+  assert.deepEqual(it.jobs.map(({ question }) => question), ["best"]);
+  it.mode.leave();
+});
+
+test("a hint that failed can be asked for again", async () => {
+  const it = table(TWO);
+  it.controller.begin();
+  doNow();
+  it.dispatch({ type: "hint" });
+  doNow();
+  it.jobs.at(-1).reject(new Error("dead"));
+  await settled();
+  assert.deepEqual([it.frame.ui.notice.key, it.frame.ui.hintsOn], ["problem.engine", false]);
+  const { length } = it.jobs;
+  it.dispatch({ type: "goOn" });
+  doNow();
+  assert.deepEqual([it.jobs.length, it.jobs.at(-1).question, it.frame.ui.hintsOn, it.frame.ui.notice], [length + 1, "all", true, null]);
+  it.mode.leave();
+});
+
+test("a place without a board follows the running game", () => {
+  const it = table(TWO);
+  it.controller.begin();
+  it.mode.leave();
+  it.mode.showBoard();
+  const { length } = it.boards;
+  it.dispatch({ type: "act", actions: ["d3"] });
+  assert.equal(it.boards.length, length + 1);
+  assert.equal(it.boards.at(-1).locked, true);
+  it.shownView = null;
+  it.dispatch({ type: "act", actions: ["c3"] });
+  assert.equal(it.boards.length, length + 1, "the place has another board now");
 });
 
 test("a stored game that cannot be read is reported and put aside", () => {

@@ -132,6 +132,14 @@ test("each week counts its exercises and those solved at the first try", () => {
   assert.deepEqual(weeks.map(({ monday }) => new Date(monday * 86_400_000).toISOString().slice(0, 10)), ["2026-11-23", "2026-11-30"]);
 });
 
+test("a task that rests is due on its days again once it is answered", () => {
+  const card = { stability: 1, difficulty: 5, day: 20_000, answers: 9, lapses: 8 };
+  const { practice: own } = practice({ tasks: { a: { first: false, card }, b: { first: false, card } } });
+  assert.deepEqual(own.mistakes.resting, ["a", "b"]);
+  own.answerTask("a", { right: true, first: false, hinted: false });
+  assert.deepEqual(own.mistakes.resting, ["b"]);
+});
+
 test("a mistake that rests comes only when it is asked for, and is due on its days again after that", async () => {
   const card = { stability: 1, difficulty: 5, day: 20_000, answers: 9, lapses: 8 };
   const kept = { ...mistake("p"), added: 20_000, first: 20_000, card };

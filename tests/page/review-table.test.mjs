@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { gameAtCursor, recordToPlayOn } from "../../www/modes/review-table.js";
+import { gameAtCursor, isShut, recordToPlayOn } from "../../www/modes/review-table.js";
 import { GameSession } from "../../www/session/game.js";
 import { TurnTree } from "../../www/session/turn-tree.js";
 import { view } from "./a-view.mjs";
@@ -68,4 +68,13 @@ test("a game whose turns need its rules begins from the position", () => {
     FakeGame.refuses = {};
     assert.deepEqual([newGame.position, actions], ["position 4", []]);
   }
+});
+
+test("the end of a game with moves takes no move, that of a set-up board does", () => {
+  const at = (node, moves) => {
+    const { game } = table({});
+    game.goTo(node);
+    return isShut({ game, tree: new TurnTree(game.tree), reviewed: { moves } });
+  };
+  assert.deepEqual([at(5, ["f5", "d6", "c3", "d3", "c4"]), at(4, ["f5", "d6", "c3", "d3", "c4"]), at(5, [])], [true, false, false]);
 });

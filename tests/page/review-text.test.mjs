@@ -42,8 +42,11 @@ test("a move that lost nothing has no better one, and small losses of estimates 
   assert.deepEqual(moveCard(judged(best), t), { title: "*47* _a2_", glyph: "", aside: "best", lines: [] });
   const small = { ...blunder, mark: "good", loss: 1.4, exact: false };
   assert.deepEqual(moveCard(judged(small), t).lines, []);
-  const decided = { ...blunder, mark: "good", loss: 6 };
+  const decided = { ...blunder, mark: "good", loss: 6, chancePlayed: 0.98 };
   assert.match(moveCard(judged(decided), t).lines.at(-1), /lost 6 discs, but hardly any chance/);
+  // A move of an opening has no mark, whatever it costs.
+  const known = { ...blunder, mark: "book", loss: 6 };
+  assert.ok(moveCard(judged(known), t).lines.every((line) => !line.includes("hardly any chance")));
 });
 
 test("a screen reader says the move, the value, and the mistake that follows", () => {

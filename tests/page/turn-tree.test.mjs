@@ -34,3 +34,10 @@ test("passes play no disc and have no number", () => {
   assert.deepEqual(discNumbers([step(1, 0), step(2, 1, -1), step(3, 2)]), [1, 0, 2]);
   assert.deepEqual(discNumbers([step(1, 0)], 46), [47]);
 });
+
+test("a review ends before a turn that is neither a move nor a pass", () => {
+  const pass = { ...step(2, 1, -1), text: "pass" };
+  assert.equal(new TurnTree([step(1, 0), pass, step(3, 2)]).reviewed, 3);
+  assert.equal(new TurnTree([step(1, 0), pass, { ...step(3, 2, -1), text: "resign white" }]).reviewed, 2);
+  assert.equal(new TurnTree([]).reviewed, 0);
+});

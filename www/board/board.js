@@ -97,6 +97,9 @@ export class Board {
   }
 
   /** A disc has been put down that no view has yet. */
+  /** The view that was rendered last. */
+  get view() { return this.#view; }
+
   get discInFlight() { return this.#inFlight !== null && this.#inFlight.on === this.#view; }
 
   /** Shows a disc on a square in the next frame; the flips come with the next view. @param {number} square */

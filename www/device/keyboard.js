@@ -90,6 +90,8 @@ function modified(key, event) {
  */
 export function listenToKeys(size, emit, walk, own, settings) {
   const keyboard = new Keyboard();
+  /** @type {Intent | undefined} */
+  let due;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   document.addEventListener("keydown", (event) => {
@@ -100,7 +102,13 @@ export function listenToKeys(size, emit, walk, own, settings) {
     event.preventDefault();
     clearTimeout(waiting);
     const { now, later } = reading;
+    // Only its second digit replaces a square; a letter belongs to the key behind it.
+    if (due?.type === "tap" && now?.type !== "tap") emit(due);
+    due = later;
     if (now) emit(now);
-    if (later) waiting = setTimeout(() => emit(later), WAIT_MS);
+    if (later) waiting = setTimeout(() => {
+      due = undefined;
+      emit(later);
+    }, WAIT_MS);
   });
 }

@@ -119,9 +119,13 @@ export class Library {
     return this.#run((db) => this.#packs(db, [CARDS], ([cards]) => receive(cards.filter(Boolean))));
   }
 
-  /** Reads all games with their records, pack by pack. @param {(kept: Kept[]) => void} receive */
-  async readAll(receive) {
-    await this.#run((db) => this.#packs(db, STORES, ([cards, records]) => {
+  /**
+   * Reads all games with their records, pack by pack.
+   * @param {(kept: Kept[]) => void} receive
+   * @returns {Promise<boolean>} whether they could be read
+   */
+  readAll(receive) {
+    return this.#run((db) => this.#packs(db, STORES, ([cards, records]) => {
       const games = cards.map((/** @type {Card} */ card, /** @type {number} */ index) => ({ card, record: records[index] }));
       receive(games.filter(({ card }) => card));
     }));

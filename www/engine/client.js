@@ -96,6 +96,7 @@ export class EngineClient {
     await inTime(Promise.all([evaluation.settled, size === SOLVED_SIZE && this.#solved]));
     // What does not come in time is not waited for again.
     evaluation.settle();
+    if (this.#solved) this.#solved = Promise.resolve();
   }
 
   /**

@@ -4,6 +4,7 @@
 import { BoardSession } from "../session/board-session.js";
 import { GameSession } from "../session/game.js";
 import { playersOf } from "../session/players.js";
+import { Refused } from "../session/refused.js";
 import { SETTINGS } from "../session/settings.js";
 import { plain, walkText } from "../words/announcer.js";
 
@@ -75,7 +76,12 @@ export class EmbedMode {
       const game = GameSession.restore({ Game, now }, record);
       this.#link = `g/${writeRecord(record, "link", now())}`;
       const turn = at < 0 ? game.view.length : Math.min(at, game.view.length);
-      if (turn !== game.view.cursor) game.jump(turn);
+      try {
+        if (turn !== game.view.cursor) game.jump(turn);
+      } catch (error) {
+        // A tournament game that goes on shows its last turn only.
+        if (!(error instanceof Refused)) throw error;
+      }
       this.#table = { game, board: new BoardSession(game, board) };
     } catch (error) {
       const { code = "", column = 0 } = /** @type {{ code?: string, column?: number }} */ (error);
@@ -127,7 +133,7 @@ export class EmbedMode {
     moves.render(frame);
   }
 
-  /** @param {(game: GameSession) => void} step */
+  /** @param {(game: GameSession) => unknown} step */
   #walk(step) {
     const { words: { t }, page } = this.#parts;
     const { game } = this.#table ?? {};
@@ -147,7 +153,8 @@ export class EmbedMode {
     return {
       back: () => jump(({ cursor }) => cursor - 1),
       forward: () => jump(({ cursor }) => cursor + 1),
-      first: () => jump(() => 0),
+      // The first moves may be an opening, which the game does not go back into.
+      first: () => this.#walk((game) => game.view.canUndo && game.undo(() => true)),
       last: () => jump(({ length }) => length),
       goTo: ({ node }) => this.#walk((game) => game.goTo(node)),
       focus: ({ square }) => {

@@ -44,13 +44,12 @@ export class GamesFiles {
     let count = 0;
     /** @type {Blob[]} */
     const parts = [];
-    await library.readAll((kept) => {
+    const read = await library.readAll((kept) => {
       const records = kept.filter(({ card }) => wanted.has(card.id)).map(({ record }) => record);
       count += records.length;
       parts.push(new Blob(records));
     });
-    download(count === 1 ? "outflank-game.txt" : "outflank-games.txt", parts);
-    this.#screen.notify("games.saved", { count });
+    this.#offer(read, count === 1 ? "outflank-game.txt" : "outflank-games.txt", parts, count);
   }
 
   /** Offers a backup of everything. */
@@ -61,11 +60,17 @@ export class GamesFiles {
     const own = { settings: page.settings, practice: practice.read(), drill: drill.read(), match: storage.match };
     // The browser takes each part at once: all of them together would take half a second.
     const parts = [new Blob([headLine(own)])];
-    await library.readAll((kept) => {
+    const read = await library.readAll((kept) => {
       count += kept.length;
       parts.push(new Blob([kept.map(gameLine).join("")]));
     });
-    download("outflank-backup.txt", parts);
+    this.#offer(read, "outflank-backup.txt", parts, count);
+  }
+
+  /** A part of the games is no backup. @param {boolean} whole @param {string} name @param {Blob[]} parts @param {number} count */
+  #offer(whole, name, parts, count) {
+    if (!whole) return this.#screen.notify("problem.library");
+    download(name, parts);
     this.#screen.notify("games.saved", { count });
   }
 

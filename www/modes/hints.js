@@ -16,7 +16,10 @@ export function hintHandlers({ game, ui, flow, page, t, mine, notify, render }) 
   const startHints = () => flow.analyse({
     first: () => announce(hintText(game.view, ui.hints, t, true)),
     stable: () => announce(hintText(game.view, ui.hints, t)),
-    failed: () => notify("problem.engine"),
+    failed: () => {
+      ui.hintsOn = false;
+      notify("problem.engine");
+    },
   });
   return {
     hint: () => {

@@ -96,7 +96,7 @@ export class ImportMode {
   notify(key, params) { this.#parts.page.announce(plain(this.#parts.words.t(key, params))); }
 
   clearNotice() {}
-  settingsChanged() {}
+  settingsChanged() { this.#parts.play.render(); }
 
   /** What reads and keeps; a failed start is tried again. @returns {Promise<Importer>} */
   get #reader() {
@@ -133,7 +133,8 @@ export class ImportMode {
 
   /** Reads texts or files, unless the player has left while they were fetched. @param {Incoming[]} files */
   #receive(files) {
-    if (!this.#inView) return;
+    // Another text would end the keeping of this one.
+    if (!this.#inView || this.#running) return;
     const [first] = files;
     const short = files.length === 1 && first.bytes.length <= FIELD && !first.bytes.includes(0);
     this.#text = short ? new TextDecoder().decode(first.bytes) : "";
@@ -212,6 +213,7 @@ export class ImportMode {
     const { screen } = this.#parts;
     return {
       typeGames: ({ text }) => {
+        if (this.#running) return;
         this.#text = text;
         clearTimeout(this.#typing);
         this.#typing = setTimeout(() => this.#read(fromText(text)), TYPING_MS);

@@ -144,7 +144,7 @@ export class LinkMode {
     return {
       back: () => this.#step((game) => game.undo(never)),
       forward: () => this.#step((game) => game.redo(never)),
-      first: () => this.#step((game) => game.jump(0)),
+      first: () => this.#step((game) => game.view.canUndo && game.undo(() => true)),
       last: () => this.#step((game) => game.jump(game.view.length)),
       keepGames: async () => {
         const { game } = this.#table ?? {};

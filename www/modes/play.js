@@ -12,6 +12,7 @@ import { actionText, plain, startText, walkText } from "../words/announcer.js";
 import { gameHandlers } from "./game-menu.js";
 import { hintHandlers } from "./hints.js";
 import { historyHandlers } from "./history.js";
+import { newGameHandlers } from "./new-game.js";
 import { tapHandler } from "./taps.js";
 import { turnHandlers } from "./turn.js";
 
@@ -37,6 +38,7 @@ export class PlayMode {
   #preparing = /** @type {unknown} the preparation of the next game, which a later game replaces */ (null);
   /** Another place is in view: the game goes on, and is shown by `showAway`. */
   #away = false;
+  #lent = /** @type {View | null} what another place shows of this game */ (null);
   showAway = /** @type {Render} */ (() => {});
   keep = /** @type {(game: import("../session/game.js").GameSession) => void} for the library, once it is loaded */ (() => {});
   coach = /** @type {import("../types.js").Coach} for moves, once loaded */ ({ follow: (goOn) => goOn(), shown: undefined });
@@ -113,7 +115,10 @@ export class PlayMode {
   }
 
   render() {
-    if (this.#away) return this.showAway(this.#frame());
+    if (this.#away) {
+      if (this.#lent === this.#parts.board.view) this.showBoard();
+      return this.showAway(this.#frame());
+    }
     this.#renderBoard();
     this.#parts.screen.render(this.#frame());
   }
@@ -155,7 +160,10 @@ export class PlayMode {
   }
 
   /** Shows the board of the running game in a place that has none of its own. */
-  showBoard() { this.#renderBoard(true, true); }
+  showBoard() {
+    this.#renderBoard(true, true);
+    this.#lent = this.view;
+  }
 
   /** @param {boolean} [still] nothing moves @param {boolean} [locked] nothing can be played */
   #renderBoard(still = this.#parts.page.still, locked = !this.mine) {
@@ -186,28 +194,28 @@ export class PlayMode {
     const { view } = this;
     page.announce(() => plain(actionText(actions[0], view, this.#game.steps, before.cursor, t)));
     sound.play((synthesizer) => synthesizer.action(before, view));
-    this.#follow();
     // A move that was there already: the computer answers it all the same.
-    if (before.cursor < view.cursor) this.#answerInPast();
+    this.#follow(false, before.cursor < view.cursor);
   }
 
-  /** The computer moves, although the game goes on from here already. */
-  #answerInPast() {
-    if (this.view.cursor < this.view.length && !this.#ui.paused) afterPaint("answer", () => this.#flow.goOn(this.#table));
+  /** What comes by itself. @param {boolean} answers the computer moves, although the game goes on from here already */
+  #goOn(answers) {
+    this.#flow.start({ ...this.#table, paused: this.#ui.paused });
+    if (answers && this.view.cursor < this.view.length && !this.#ui.paused) this.#flow.goOn(this.#table);
   }
 
   /**
    * After every change: removes what belonged to the turn before, paints, and starts what follows.
-   * @param {boolean} [hints] hints go on where a player at this device is to move
+   * @param {boolean} [hints] hints go on where a player at this device is to move @param {boolean} [answers] as of `#goOn`
    */
-  #follow(hints = false) {
+  #follow(hints = false, answers = false) {
     this.#hintsStay = hints;
     const guide = this.#ui.guide && this.view.cursor <= GUIDED_TURNS;
     this.#board.armed = -1;
     this.show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
     this.#flow.cancel();
     afterPaint("follow", () => {
-      this.coach.follow(() => this.#flow.start({ ...this.#table, paused: this.#ui.paused }));
+      this.coach.follow(() => this.#goOn(answers));
       if (hints) this.handlers.hint?.();
     });
   }
@@ -258,14 +266,14 @@ export class PlayMode {
 
   /** The game is another one. @param {string} [record] of it, if it is not begun yet @param {boolean} [goOn] as of `resume` */
   #begin(record, goOn) {
+    const { seed } = this.view.tags;
     if (record) this.#game.restore(record);
-    this.#preparing = null;
+    const paused = this.#ui.paused && record !== undefined && seed === this.view.tags.seed;
     this.#players = playersOf(this.view.players);
     this.#flow.reset();
     this.#board.reset();
-    Object.assign(this.#ui, freshUi(), { boardOnly: this.#ui.boardOnly });
-    this.#follow();
-    if (goOn) this.#answerInPast();
+    Object.assign(this.#ui, freshUi(), { boardOnly: this.#ui.boardOnly, paused });
+    this.#follow(false, goOn);
   }
 
   /** @returns {import("../types.js").Handlers} */
@@ -281,6 +289,7 @@ export class PlayMode {
       ...gameHandlers(common),
       ...hintHandlers({ ...common, t: words.t }),
       ...turnHandlers({ ...common, table: () => this.#table }),
+      ...newGameHandlers({ game, page, start: (prepare) => this.#start(prepare), searching: this.#searching }),
       undo: () => { history.undo?.(); sound.play((synthesizer) => synthesizer.undo()); },
       tap: tapHandler({
         now, emit, words, page, board: this.#board, mode: this, act: (action) => this.#act([action]),
@@ -303,17 +312,7 @@ export class PlayMode {
         this.show({ boardOnly: !this.#ui.boardOnly });
         this.#board.takeFocus();
       },
-      newGame: async () => (await page.sheets()).newGames.open(),
-      start: ({ choices }) => this.#start((games) => {
-        games.choose(choices);
-        return games.prepare("", this.#searching);
-      }),
-      startFrom: ({ size, opening }) => this.#start((games) => {
-        games.chooseSize(size);
-        return games.prepare(opening, this.#searching);
-      }),
-      rematch: () => this.#start((games) => games.rematch(this.view)),
-      resume: ({ record, goOn }) => this.#begin(record, goOn), wake: () => this.#wake(),
+      resume: ({ record, goOn }) => { this.#preparing = null; this.#begin(record, goOn); }, wake: () => this.#wake(),
     };
   }
 }

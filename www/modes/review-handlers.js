@@ -3,7 +3,7 @@
 
 import { readGroups, readLine, readWhy } from "./review-aloud.js";
 import { nextMove } from "./review-frame.js";
-import { actionsOf, recordToPlayOn } from "./review-table.js";
+import { actionsOf, isShut, recordToPlayOn } from "./review-table.js";
 
 /**
  * @param {import("./review.js").ReviewMode} mode
@@ -31,8 +31,9 @@ export function reviewHandlers(mode) {
     const { table } = mode;
     if (!table) return;
     const { turn, branch } = place();
+    const solved = mode.attempt?.state === "right";
     const turns = table.review.mistakes(mode.ui.side || undefined);
-    const ahead = direction > 0 ? turns.filter((at) => at > turn || (branch && at === turn))
+    const ahead = direction > 0 ? turns.filter((at) => at > turn || (branch && !solved && at === turn))
       : turns.filter((at) => at < turn).reverse();
     // Round and round: the list has no end.
     const next = ahead[0] ?? (direction > 0 ? turns[0] : turns.at(-1));
@@ -42,7 +43,7 @@ export function reviewHandlers(mode) {
   const play = (square) => {
     const { table } = mode;
     const { view } = table?.game ?? {};
-    if (!table || !view?.legal[square]) return;
+    if (!table || !view?.legal[square] || isShut(table)) return;
     table.game.act(actionsOf(table.game, square));
     // A forced pass belongs to the move.
     if (table.game.view.phase === "pass") table.game.act(["pass"]);

@@ -4,7 +4,7 @@
 import { EFFORTS_MS } from "../session/analysis.js";
 import { discNumbers } from "../session/turn-tree.js";
 import { findingText, summaryText } from "../words/coach-text.js";
-import { GLYPHS, changeText, weightOf, wholeLoss } from "../words/review-text.js";
+import { GLYPHS, changeText, harmless, weightOf, wholeLoss } from "../words/review-text.js";
 import { squareName } from "../words/squares.js";
 
 /**
@@ -73,7 +73,7 @@ function branchOf(state, first, turn, discs) {
   const value = values.get(/** @type {Step} */ (line.at(-1)).node);
   return {
     cells: line.map((step, i) => cellOf(state, step, -1, i === 0 || step.color === 1 ? numbers[i] : 0)),
-    value: value && ui.values ? `${t("review.by", { black: value.black })}${value.exact ? " ✓" : ""}` : "",
+    value: value && ui.values && !state.attempt ? `${t("review.by", { black: value.black })}${value.exact ? " ✓" : ""}` : "",
     branches: line.flatMap((step, i) => tree.after(step.node).slice(1).map((other) =>
       branchOf(state, other, turn + i + 1, discs + numbers.slice(0, i + 1).filter(Boolean).length))),
   };
@@ -81,7 +81,8 @@ function branchOf(state, first, turn, discs) {
 
 /** @param {State} state @returns {ReviewFrame["lists"]["mistakes"]} */
 function mistakesOf(state) {
-  const { t, review, reviewed, view, names, own, ui, place } = state;
+  const { t, review, reviewed, view, names, own, ui, place, attempt } = state;
+  const hidden = Boolean(attempt) || !ui.values;
   const of = ui.side || 1;
   const name = (/** @type {number} */ colour) => t("list.of", { name: names[colour - 1], colour });
   const rows = [...review.figures.mistakes].filter((turn) => reviewed.colours[turn] === of).flatMap((turn) => {
@@ -92,16 +93,16 @@ function mistakesOf(state) {
     const change = changeText(move, t);
     return [{
       turn, n, square, glyph: GLYPHS[weightOf(move.mark)], kind: weightOf(move.mark), own: !own || move.color === own, change,
-      better: t("list.betterOnly", { square: best }), loss: `\u2212${wholeLoss(move.loss)}`,
+      better: hidden ? "" : t("list.betterOnly", { square: best }), loss: `\u2212${wholeLoss(move.loss)}`,
       current: !place.branch && turn === place.turn,
-      label: t("list.row", {
+      label: hidden ? t("list.go", { n, colour: move.color, text: square, mark: t(`mark.${move.mark}`) }) : t("list.row", {
         n, colour: move.color, square, mark: t(`mark.${move.mark}`), loss: wholeLoss(move.loss), change, best,
       }),
     }];
   });
   const quiet = reviewed.moves.filter((_, turn) => {
     const move = reviewed.colours[turn] === of ? review.move(turn) : null;
-    return move && !weightOf(move.mark) && move.loss >= QUIET_LOSS;
+    return move && !weightOf(move.mark) && move.loss >= QUIET_LOSS && harmless(move);
   }).length;
   return { of: name(of), other: name(3 - of), rows, quiet: quiet ? t("list.quiet", { count: quiet }) : "" };
 }

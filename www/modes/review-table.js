@@ -61,6 +61,12 @@ export function nameOpening(table, book) {
   table.review.setBook(table.opening.newAfter ?? (table.game.view.setup.byHand ? 0 : Math.min(length, BOOK_MOVES)));
 }
 
+/** At the end of a game that has moves nothing is tried: the next move would be one of the game. @param {Table} table */
+export function isShut({ game: { view }, tree, reviewed }) {
+  const { turn, branch } = tree.fork(view.node);
+  return !branch && turn === tree.main.length && reviewed.moves.length > 0;
+}
+
 /** The record of the game at the end of its main line; the cursor stays where it is. @param {Table} table */
 export function recordAtEnd(table) {
   const { game, tree } = table;

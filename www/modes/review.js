@@ -16,7 +16,7 @@ import { reviewHandlers } from "./review-handlers.js";
 import { keepAnalysis, keepGame, keepValues, recallAnalyses, reviewSearches } from "./review-keep.js";
 import { slotsOf } from "./review-slots.js";
 import { firstView, spokenOf, stateOf, titleOf } from "./review-state.js";
-import { actionsOf, editBranch, gameAtCursor, nameOpening, openTable } from "./review-table.js";
+import { actionsOf, editBranch, gameAtCursor, isShut, nameOpening, openTable } from "./review-table.js";
 import { TryIt } from "./review-try.js";
 
 /**
@@ -144,13 +144,15 @@ export class ReviewMode {
     this.endAttempt();
     Object.assign(this.ui, { line: false, why: false, notice: "" });
     this.#scrubbing = scrubbing;
-    table.game.goTo(node);
+    const { tree } = table;
+    const { turn, branch } = tree.fork(node);
+    // A turn that is no move, such as resigning, is not part of the review.
+    table.game.goTo(branch || turn <= tree.reviewed ? node : tree.main[tree.reviewed - 1]?.node ?? 0);
     this.follow(scrubbing);
   }
 
   /** Goes to a turn of the game's main line. @param {number} turn @param {boolean} [scrubbing] */
   jump(turn, scrubbing) {
-    // A turn that is no move, such as resigning, is not part of the review.
     const last = this.table?.reviewed.moves.length ?? 0;
     const at = Math.max(this.table?.reviewed.first ?? 0, Math.min(turn, last));
     this.go(this.table?.tree.main[at - 1]?.node ?? 0, scrubbing);
@@ -225,7 +227,7 @@ export class ReviewMode {
     const path = editBranch(editors, edit, table, now());
     if (edit === "promoteTurn") {
       table.reviewed = readGame({ Game, now }, table.game.write());
-      this.#renew(table, "normal");
+      this.#renew(table, table.review.effort);
     }
     this.#values = recallAnalyses(this.parts, table, this.analysis);
     this.go(table.tree.find(path));
@@ -295,7 +297,8 @@ export class ReviewMode {
   #renderBoard(state) {
     const { table, parts: { page: { settings, still } } } = this;
     const { attempt, view } = state;
-    const locked = view.turn === 0 || Boolean(attempt && attempt.state !== "asking" && attempt.state !== "right");
+    const shut = view.turn === 0 || isShut(/** @type {Table} */ (table));
+    const locked = shut || Boolean(attempt && attempt.state !== "asking" && attempt.state !== "right");
     this.board?.render({
       hints: hintsOf(state), marks: marksOf(state), ends: endsOf(state),
       pointers: pointersOf(state),

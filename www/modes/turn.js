@@ -11,7 +11,9 @@
  */
 export function turnHandlers({ game, ui, flow, page, table, emit, render }) {
   const goOn = () => {
+    const hint = table().mine && ui.notice?.key === "problem.engine";
     Object.assign(ui, { paused: false, notice: null });
+    if (hint) return emit({ type: "hint" });
     flow.goOn(table());
     render();
   };

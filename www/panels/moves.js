@@ -63,9 +63,11 @@ export class Moves {
     }
     const branch = this.#buttons.get(headOf(tree, view.node))?.closest(".branch");
     label(this.#changes, this.#t);
-    for (const button of this.#changes) {
-      if (branch) branch.querySelector(".branch-moves")?.append(button);
-      else button.remove();
+    const place = branch?.querySelector(".branch-moves") ?? null;
+    // Buttons that stay are not moved: a finger or the focus may be on one.
+    if (place?.lastChild !== this.#changes.at(-1)) {
+      for (const button of this.#changes) button.remove();
+      place?.append(...this.#changes);
     }
     this.#buttons.get(view.node)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.#fade();

@@ -31,7 +31,7 @@ export class PlayDesk {
   #boards;
   /** @type {HTMLElement[]} */
   #words = [];
-  /** The values that were seen in this game, by place. @type {Map<number, GraphValue>} */
+  /** The values that were seen in this game, by the turns before: numbers of places change. @type {Map<string, GraphValue>} */
   #seen = new Map();
   #game = "";
 
@@ -62,7 +62,8 @@ export class PlayDesk {
     const now = view.score[0] - view.score[1];
     // A full board has its value for all to see.
     const known = ui.value ?? (view.cells.includes(0) ? null : { black: now, exact: true });
-    if (known) this.#seen.set(view.node, { ...known, chance: 0.5 });
+    const places = placesOf(steps);
+    if (known) this.#seen.set(places[view.cursor], { ...known, chance: 0.5 });
     const fresh = view.length === 0;
     this.#boards.hidden = !fresh;
     this.#value.hidden = fresh;
@@ -73,22 +74,31 @@ export class PlayDesk {
     this.#text.textContent = value || discs ? t("value.says", { black: value ? value.black : now }) : "";
     const at = plain(t("say.historyLook", { cursor: discsIn(steps, view.cursor), length: discsIn(steps, view.length) }));
     this.#graph.render({
-      values: this.#values(steps, view.cells.length - 4, discs, !view.setup.handicap), unit: "discs", most: view.cells.length,
-      cursor: view.cursor, text: `${at} ${this.#text.textContent}`, marks: [], branch: null, discs, played: view.length,
+      values: this.#values(steps, places, view.cells.length - 4, discs, !view.setup.handicap), unit: "discs",
+      most: view.cells.length, cursor: view.cursor, text: `${at} ${this.#text.textContent}`, marks: [], branch: null, discs,
+      played: view.length,
       passes: steps.flatMap((step, index) => (step.text.startsWith("pass") ? [index + 1] : [])),
     });
   }
 
   /**
    * By turn, with room for a whole game, so that what is drawn stays where it is.
-   * @param {import("../types.js").Step[]} steps @param {number} room @param {boolean} discs @param {boolean} even at the start
+   * @param {import("../types.js").Step[]} steps @param {string[]} places @param {number} room @param {boolean} discs
+   * @param {boolean} even at the start
    */
-  #values(steps, room, discs, even) {
-    /** @param {import("../types.js").Step} step @returns {GraphValue | null} */
-    const of = ({ node, lead }) => (discs ? { black: lead, chance: 0.5, exact: true } : this.#seen.get(node) ?? null);
-    const start = discs && even ? { black: 0, chance: 0.5, exact: true } : this.#seen.get(0) ?? null;
+  #values(steps, places, room, discs, even) {
+    /** @param {import("../types.js").Step} step @param {number} index @returns {GraphValue | null} */
+    const of = ({ lead }, index) =>
+      (discs ? { black: lead, chance: 0.5, exact: true } : this.#seen.get(places[index + 1]) ?? null);
+    const start = discs && even ? { black: 0, chance: 0.5, exact: true } : this.#seen.get("") ?? null;
     const values = [start, ...steps.map(of)];
     while (values.length <= room) values.push(null);
     return values;
   }
+}
+
+/** The turns before each place of a line, in a row. @param {import("../types.js").Step[]} steps */
+function placesOf(steps) {
+  let place = "";
+  return ["", ...steps.map(({ text }) => (place += `${text} `))];
 }

@@ -20,6 +20,10 @@ export class StatusLine {
   #t;
   #emit;
   #shown = "";
+  #text = el("span");
+  #links = el("span", { class: "links" });
+  /** What the links were made from. */
+  #made = "";
   /** The buttons of a player who looks back, once they are loaded. @type {import("./history-tools.js").HistoryTools | null} */
   tools = null;
 
@@ -49,19 +53,31 @@ export class StatusLine {
     afterPaint("sentence", this.#letKeysScroll);
     const focused = /** @type {HTMLElement} */ (document.activeElement);
     const here = this.#node !== focused && this.#node.contains(focused);
-    rich(this.#node, status.text);
-    if (looksBack) this.#node.append(" ", tools.node);
-    if (status.buttons.length) {
-      const buttons = status.buttons.map(([text, type]) =>
-        el("button", { type: "button", class: "link", text, on: { click: () => this.#emit({ type }) } }));
-      this.#node.append(" ", el("span", { class: "links" }, ...buttons));
+    rich(this.#text, status.text);
+    this.#offer(status.buttons);
+    // What stays is not moved: a finger may be on a button.
+    const parts = [this.#text];
+    if (looksBack) parts.push(tools.node);
+    if (status.buttons.length) parts.push(this.#links);
+    const { children } = this.#node;
+    if (children.length !== parts.length || parts.some((part, index) => part !== children[index])) {
+      this.#node.replaceChildren(...parts.flatMap((part) => [part, " "]));
     }
     if (here) this.#keepFocus(focused);
   }
 
+  /** @param {LinkTo[]} buttons */
+  #offer(buttons) {
+    const made = JSON.stringify(buttons);
+    if (made === this.#made) return;
+    this.#made = made;
+    this.#links.replaceChildren(...buttons.map(([text, type]) =>
+      el("button", { type: "button", class: "link", text, on: { click: () => this.#emit({ type }) } })));
+  }
+
   /** The focus stays here, or goes to the board if no button is left. @param {HTMLElement} before what had it */
   #keepFocus(before) {
-    if (before.isConnected) return before.focus();
+    if (before.isConnected) return before === document.activeElement || before.focus();
     const next = this.#node.querySelector("button") ?? document.querySelector("#board [tabindex='0']");
     /** @type {HTMLElement | null} */ (next)?.focus();
   }

@@ -81,7 +81,9 @@ export class GameKeeper {
     if (kept === this.#kept) return;
     this.#kept = kept;
     const record = game.write();
-    if (record !== this.#opened) this.#library.keep({ card, record });
+    if (record === this.#opened) return;
+    // What could not be stored is stored at the next occasion.
+    this.#library.keep({ card, record }).then((stored) => { if (!stored && this.#kept === kept) this.#kept = ""; });
   }
 
   /** The id of a game from elsewhere: it stays while the game is played on, and no two games share one. @param {string} moves */

@@ -136,7 +136,7 @@ export class Practice {
   /** A task has been answered. @param {string} id @param {Answered} result */
   answerTask(id, result) {
     const known = this.#progress.tasks[id];
-    const card = this.#remember(known?.card ?? null, result);
+    const card = this.#remember(this.#woken(known?.card ?? null), result);
     if (!card) return;
     this.#progress.tasks[id] = { first: isGood(result) || (known?.first ?? false), card };
     this.#save();
@@ -187,13 +187,14 @@ export class Practice {
   answerMistake(id, result) {
     const mistake = this.#progress.mistakes[id];
     if (!mistake) return;
-    // One that rested is asked on its days again.
-    const rested = mistake.card && this.#rules.dueDay(mistake.card) === undefined;
-    const card = this.#remember(rested ? { .../** @type {MemoryCard} */ (mistake.card), lapses: 0 } : mistake.card, result);
+    const card = this.#remember(this.#woken(mistake.card), result);
     if (!card) return;
     Object.assign(mistake, { card, first: mistake.first || this.day });
     this.#save();
   }
+
+  /** One that rested is asked on its days again. @param {MemoryCard | null} card */
+  #woken(card) { return card && this.#rules.dueDay(card) === undefined ? { ...card, lapses: 0 } : card; }
 
   /** What the mistakes of a reviewed game lost; another review of it replaces the first. @param {LossesOfGame} losses */
   addLosses(losses) {

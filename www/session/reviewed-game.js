@@ -16,15 +16,14 @@ import { TurnTree, discNumbers } from "./turn-tree.js";
  */
 
 /**
- * Reads the main line of a game. It ends before a turn that is no play, a lost clock say.
+ * Reads the main line of a game. It ends before a turn that is no play, for example when time is over.
  * @param {import("./game.js").Core} core @param {string} record
  * @returns {ReviewedGame}
  */
 export function readGame(core, record) {
   const game = GameSession.restore(core, record);
-  const { main } = new TurnTree(game.tree);
-  const end = main.findIndex(({ square, text }) => square < 0 && text !== "pass");
-  const line = end < 0 ? main : main.slice(0, end);
+  const { main, reviewed } = new TurnTree(game.tree);
+  const line = main.slice(0, reviewed);
   /** @type {ReviewedGame} */
   const out = {
     size: game.view.size, over: false, first: 0, positions: [], moves: [], colours: [], numbers: discNumbers(line), scores: [],
@@ -43,8 +42,9 @@ export function readGame(core, record) {
     out.colours.push(/** @type {Player} */ (step.color));
   }
   look(line.at(-1)?.node ?? 0);
+  scoreOpening(out, line);
   out.over = game.view.phase === "over";
-  if (end >= 0) {
+  if (reviewed < main.length) {
     // Behind a lost clock the other player may have gone on.
     goes(game, main[main.length - 1].node);
     const [black, white] = game.view.score;
@@ -53,6 +53,19 @@ export function readGame(core, record) {
   out.winner = game.view.outcome?.winner ?? writtenWinner(game.view, main.length);
   game.free();
   return out;
+}
+
+/**
+ * The scores of the turns of an opening, from the lead after each.
+ * @param {ReviewedGame} game @param {import("../types.js").Step[]} line
+ */
+function scoreOpening({ first, scores }, line) {
+  let total = scores[first][0] + scores[first][1];
+  for (let turn = first - 1; turn >= 0; turn--) {
+    if (line[turn].square >= 0) total--;
+    const lead = line[turn - 1]?.lead ?? 0;
+    scores[turn] = [(total + lead) / 2, (total - lead) / 2];
+  }
 }
 
 /**

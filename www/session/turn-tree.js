@@ -27,6 +27,12 @@ export class TurnTree {
     return line;
   }
 
+  /** How many turns of the main line are moves or passes: a player who resigns or is out of time ends the review. */
+  get reviewed() {
+    const end = this.main.findIndex(({ square, text }) => square < 0 && text !== "pass");
+    return end < 0 ? this.main.length : end;
+  }
+
   /** The turns up to a node. @param {number} node */
   path(node) {
     const path = [];

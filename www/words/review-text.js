@@ -51,7 +51,7 @@ export function moveCard({ move, n, name, size, lastWin, lastDraw, proven, reaso
     lost && !reason.includes(better) && t("card.better", { square: better, black: forBlack(color, value) }),
     lastWin && t("card.lastWin", { name, exact: proven }),
     lastDraw && !lastWin && t("card.lastDraw", { name, exact: proven }),
-    lost && !weight && !reason && t("card.nearly", { loss: wholeLoss(loss) }),
+    lost && !weight && !reason && harmless(move) && t("card.nearly", { loss: wholeLoss(loss) }),
   ];
   return {
     title: `*${n}* _${squareName(square, size)}_`, glyph: GLYPHS[weight], aside: weight ? changeText(move, t) : t(`mark.${mark}`),
@@ -92,3 +92,9 @@ export function lineText(line, colour, size, most, t) {
   })));
   return t("spoken.line", { plies: moves.filter(Boolean) });
 }
+
+/** Chances that a slip costs at least (docs/coach.md). */
+const SLIP = 0.05;
+
+/** A move without a mark that costs hardly any chance; moves of openings have no mark either. @param {ReviewedMove} move */
+export const harmless = ({ chance, chancePlayed }) => chance - chancePlayed < SLIP;

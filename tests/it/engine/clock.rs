@@ -1,6 +1,6 @@
 //! Limits of time: deadlines, clocks and pauses.
 
-use outflank::engine::{Engine, Limits};
+use outflank::engine::{Engine, Host, LEVELS, Limits};
 use outflank::rules::{Position, Size};
 
 use super::ticking::{Ticking, is_legal, search_in_parts};
@@ -89,6 +89,35 @@ fn a_close_game_takes_more_of_the_clock_than_a_decided_one() {
         assert!(close > 1.5 * decided, "{close} and {decided}, {parts:?}");
         assert!(decided > 1.5 * forced, "{decided} and {forced}, {parts:?}");
     }
+}
+
+/// A clock that advances by 50 milliseconds whenever it is read.
+struct SlowMachine(f64);
+
+impl Host for SlowMachine {
+    fn now_ms(&mut self) -> f64 {
+        self.0 += 50.0;
+        self.0
+    }
+}
+
+#[test]
+fn a_level_without_a_clock_does_not_think_about_its_only_move() {
+    let elapsed = |cells: &str, level| {
+        let limits = Limits {
+            time_ms: Some(5_000.0),
+            level,
+            ..Limits::default()
+        };
+        let position: Position = cells.parse().unwrap();
+        let report = Engine::new(1 << 22).search(&position, &limits, &mut SlowMachine(0.0));
+        assert!(is_legal(&position, &report));
+        report.elapsed_ms
+    };
+    let [forced, close] = [FORCED, CLOSE].map(|cells| elapsed(cells, Some(LEVELS)));
+    assert!(forced <= 300.0 && close > 2_000.0, "{forced} and {close}");
+    let analysed = elapsed(FORCED, None);
+    assert!(analysed > 2.0 * forced, "{analysed} and {forced}");
 }
 
 #[test]

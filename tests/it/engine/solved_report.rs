@@ -273,3 +273,24 @@ fn a_pass_in_the_last_layer_needs_no_search() {
         assert_eq!(report.pv, [Choice::Pass]);
     }
 }
+
+/// The bitboards of a solved table know no placing: two discs beside each other look like a game that one move wins.
+#[test]
+fn a_position_that_is_being_placed_is_not_solved() {
+    let mut engine = Engine::new(1 << 16);
+    engine.set_solved(shipped());
+    for cells in [
+        "--------------XO-------------------- X",
+        "--------------X------O-------------- X",
+    ] {
+        let position: Position = cells.parse().unwrap();
+        assert_eq!(position.phase(), Phase::Place);
+        for limits in [Limits::default(), Limits::level(LEVELS, 1)] {
+            let report = engine.run(Question::BestMove, &position, &limits, &mut Timeless);
+            assert!(super::ticking::is_legal(&position, &report), "{report:?}");
+            assert_eq!((report.value, report.exact), (0, false));
+            let all = engine.run(Question::AllMoves, &position, &limits, &mut Timeless);
+            assert!(all.squares.iter().all(|square| !square.exact), "{all:?}");
+        }
+    }
+}
