@@ -52,7 +52,8 @@ const emit = (intent) => app?.controller.dispatch(intent);
 /** The running game goes on while another place is in view. @type {import("./types.js").Emit} */
 const emitToGame = (intent) => app?.controller.dispatch(intent, app.play);
 // A wall clock that is set back must not stop a player's clock, nor must a sleep, in which the other one may stand.
-const now = () => Math.max(Date.now(), Math.floor(performance.timeOrigin + performance.now()));
+const began = Date.now() - performance.now();
+const now = () => Math.max(Date.now(), Math.floor(began + performance.now()));
 /** Another page shows one game in a frame: nothing is stored, and nothing loads later. */
 const embedded = location.hash.startsWith("#embed/");
 const notify = (/** @type {string} */ key) => app?.controller.mode.notify(key);

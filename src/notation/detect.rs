@@ -27,11 +27,12 @@ pub(super) fn detect(text: &str) -> Option<Detected> {
     if start.starts_with("outflank ") {
         return Some(Detected::plain(Format::Record));
     }
-    if link::find(text).is_some() {
-        return Some(Detected::plain(Format::Link));
-    }
+    // Before links: comments and tags may have some.
     if let Some(format) = bracketed(start) {
         return Some(Detected::plain(format));
+    }
+    if link::find(text).is_some() {
+        return Some(Detected::plain(Format::Link));
     }
     if pgn::looks_like_fen(start) {
         return Some(Detected::plain(Format::Fen));
@@ -166,7 +167,11 @@ fn moves(text: &str) -> Option<Detected> {
         if text.contains('{') || ends_with_result(text) {
             return Some(Detected::plain(Format::Pgn));
         }
-        if board_line::bits(lines.first().unwrap_or(&"")).is_some() {
+        let first = lines.first().unwrap_or(&"");
+        // Two squares are hexadecimal numbers too, but a board of two numbers has longer ones.
+        let is_square =
+            |word: &str| word.len() == 2 && !word.starts_with(|c: char| c.is_ascii_digit());
+        if board_line::bits(first).is_some() && !first.split_whitespace().all(is_square) {
             return None;
         }
         vec![Choice::OneGame]

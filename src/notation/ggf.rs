@@ -103,8 +103,8 @@ fn turn(replay: &mut Replay, color: Color, value: &str) -> Result<(), NotationPr
     Ok(())
 }
 
-/// Checks the type of a match, `s8r20`; the board itself is in another tag. Behind the size, `a` is the game in which the
-/// fewest discs win.
+/// Checks the type of a match, `s8r20`; the board itself is in another tag. Among the letters behind the size, `a` is the
+/// game in which the fewest discs win.
 fn kind(value: &str) -> Result<(), NotationProblem> {
     let digits = value.trim_start_matches(|c: char| !c.is_ascii_digit());
     let end = digits.bytes().position(|byte| !byte.is_ascii_digit());
@@ -112,7 +112,13 @@ fn kind(value: &str) -> Result<(), NotationProblem> {
     match part(digits, ..end) {
         "88" => Err(NotationProblem::Octagon),
         "4" | "12" | "14" => Err(NotationProblem::Size),
-        _ if digits.as_bytes().get(end) == Some(&b'a') => Err(NotationProblem::OtherGame),
+        _ if part(digits, end..)
+            .bytes()
+            .take_while(u8::is_ascii_alphabetic)
+            .any(|byte| byte == b'a') =>
+        {
+            Err(NotationProblem::OtherGame)
+        }
         _ => Ok(()),
     }
 }

@@ -12,6 +12,7 @@ use super::number;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Place, Reading, Replay};
 use super::written::{Winner, WrittenGame, WrittenResult, one_line};
+use crate::game::Tags;
 use crate::rules::{Color, Size, Square};
 use tokens::{Token, Tokens};
 
@@ -24,10 +25,28 @@ pub(super) fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
     let fault = reader.read(text).err();
     let mut game = reader.game;
+    if reader.mirrored {
+        exchange_players(&mut game);
+    }
     if let Some(replay) = reader.replay {
         game.moves = replay.moves;
     }
     Reading::new(game, fault)
+}
+
+/// Gives each player the other colour, with the rating.
+fn exchange_players(game: &mut WrittenGame) {
+    std::mem::swap(&mut game.players.black, &mut game.players.white);
+    let mut facts = Tags::default();
+    for (name, text) in game.facts.iter() {
+        let name = match name {
+            "rating-black" => "rating-white",
+            "rating-white" => "rating-black",
+            _ => name,
+        };
+        facts.insert(name, text);
+    }
+    game.facts = facts;
 }
 
 #[derive(Default)]

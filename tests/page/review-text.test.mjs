@@ -44,7 +44,7 @@ test("a move that lost nothing has no better one, and small losses of estimates 
   assert.deepEqual(moveCard(judged(small), t).lines, []);
   const decided = { ...blunder, mark: "good", loss: 6, chancePlayed: 0.98 };
   assert.match(moveCard(judged(decided), t).lines.at(-1), /lost 6 discs, but hardly any chance/);
-  // A move of an opening has no mark, whatever it costs.
+  // A move of an opening has no mark, also when it loses discs.
   const known = { ...blunder, mark: "book", loss: 6 };
   assert.ok(moveCard(judged(known), t).lines.every((line) => !line.includes("hardly any chance")));
 });

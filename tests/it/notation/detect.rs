@@ -40,6 +40,10 @@ fn the_first_signs_of_a_text_show_its_format() {
         ("(GM[2])", "unknown-format"),
         // Tags, perhaps behind other lines.
         ("[Event \"x\"]\n\n1. f5 d6 *", "pgn"),
+        ("[Event \"Round #t/2\"]\n\n1. f5 d6 *", "pgn"),
+        ("(;GM[2]C[see https://x.org/#g/abc];B[f5])", "sgf"),
+        ("f5 d7", "transcript"),
+        ("e6 f9", "transcript"),
         ("[Event x]\n[Site \"y\"]\n1. f5", "pgn"),
         ("Dear all,\n[Event \"x\"]\n1. f5 d6 *", "pgn"),
         ("[nothing]", "unknown-format"),

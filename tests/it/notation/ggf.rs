@@ -31,6 +31,10 @@ fn tags_that_cannot_be_read_are_named_where_they_stand() {
             Some(("octagon", "s88r")),
         ),
         (
+            format!("GM[Othello]TY[8ka]{board}"),
+            Some(("other-game", "8ka]")),
+        ),
+        (
             format!("GM[Othello]TY[s8ar20]{board}"),
             Some(("other-game", "s8ar")),
         ),

@@ -185,6 +185,19 @@ fn a_later_game_begins_with_its_tags() {
 }
 
 #[test]
+fn white_of_flipello_has_the_first_move_and_is_black_here() {
+    let read = game(
+        "[White \"Ann\"]\n[WhiteElo \"1400\"]\n[Variant \"Flipello\"]\n[Black \"Kit\"]\n[Round \"2\"]\n\n1. P@f4 1-0",
+    );
+    assert_eq!([&*read.players.black, &*read.players.white], ["Ann", "Kit"]);
+    assert_eq!(
+        ["rating-black", "rating-white", "round"].map(|fact| &read.facts[fact]),
+        ["1400", "", "2"]
+    );
+    assert_eq!(read.result.winner, Some(Winner::Player(Color::Black)));
+}
+
+#[test]
 fn moves_of_flipello_are_mirrored_and_a_piece_that_stays_passes() {
     let flipello = |moves: &str| format!("[Variant \"Flipello\"]\n\n{moves}");
     // The first row of chess is the last one here.
