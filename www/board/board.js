@@ -96,10 +96,10 @@ export class Board {
     afterPaint(this, () => { if (!this.#end.signal.aborted) this.#label(view, ui, places); });
   }
 
-  /** A disc has been put down that no view has yet. */
   /** The view that was rendered last. */
   get view() { return this.#view; }
 
+  /** A disc has been put down that no view has yet. */
   get discInFlight() { return this.#inFlight !== null && this.#inFlight.on === this.#view; }
 
   /** Shows a disc on a square in the next frame; the flips come with the next view. @param {number} square */

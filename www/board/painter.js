@@ -90,7 +90,7 @@ export class Painter {
     this.renew();
   }
 
-  /** The ground has changed: other names at the rim, say. */
+  /** The ground has changed: for example other names at the rim. */
   renew() {
     this.#ground = null;
     this.#engraved = false;

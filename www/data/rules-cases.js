@@ -1,6 +1,6 @@
 // @ts-check
 // The worked cases that the rules sheet shows as small boards: the moves that lead there and the square to try.
-// What happens on that square is the core's to say.
+// The core determines what happens on that square.
 
 /**
  * @typedef {{ key: string, size: 6 | 8, moves: string, square: string }} Case

@@ -31,7 +31,7 @@ export class TurnDesk {
         el("span", { text: t("turn.at", { n: view.length, black: view.score[0], white: view.score[1] }) }));
     };
     this.#desk.replaceChildren(
-      el("p", { class: "link-note", role: "alert", text: t(`turn.${question.relation}`, copiesSaid(question, t)) }),
+      el("p", { class: "link-note", text: t(`turn.${question.relation}`, copiesSaid(question, t)) }),
       el("div", { class: "turn-copies" }, copy("own"), copy("other")),
       el("p", { class: "link-note", text: t("turn.kept") }));
   }

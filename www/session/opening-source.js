@@ -1,5 +1,5 @@
 // @ts-check
-// Whose games the openings are counted from: those of tournaments, or the player's own.
+// Whose games the openings are counted from: those of tournaments, of the player, or of files.
 
 /**
  * @typedef {import("./file-games.js").FileGame} FileGame

@@ -48,7 +48,8 @@ export class Menu {
       button(this.#t(`menu.${type}`), () => this.#choose({ type }), { kind: "plain", mark, id: `menu-${type}` });
     const tile = (/** @type {PlainIntent} */ type, /** @type {string} */ mark, /** @type {string} */ pressed = "") =>
       el("button", {
-        type: "button", class: "tile", id: `menu-${type}`, "aria-pressed": pressed, on: { click: () => this.#choose({ type }) },
+        type: "button", class: "tile", id: `menu-${type}`, "aria-pressed": pressed || null,
+        on: { click: () => this.#choose({ type }) },
       }, icon(mark), el("span", { text: this.#t(`menu.${type}`) }));
     this.#dialog.body.append(el("div", { class: "dialog-scroll menu-list" },
       this.#rowOfPlaces(),

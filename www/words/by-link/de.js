@@ -6,7 +6,7 @@ const possible = (/** @type {number} */ count, /** @type {import("../i18n.js").F
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
-  "place.t": "Spiel per Link",
+  "place.t": "Partie per Link",
   "turn.now": "Senden",
   "turn.again": "Erneut",
   "turn.toSend": ({ name }) => `*Sende deinen Zug* an ${name}.`,

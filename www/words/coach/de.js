@@ -8,8 +8,9 @@ const discs = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural
 const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 Zug", other: `${f.n(count)} Züge` });
 /** Nach „in“ und „um“. */
 const later = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "einem Zug", other: `${f.n(count)} Zügen` });
-const phases = /** @type {Record<string, string>} */ ({ opening: "der Eröffnung", middle: "dem Mittelspiel", end: "dem Endspiel" });
+const phases = /** @type {Record<string, string>} */ ({ opening: "in der Eröffnung", middle: "im Mittelspiel", end: "im Endspiel" });
 const named = /** @type {Record<string, string>} */ ({ opening: "die Eröffnung", middle: "das Mittelspiel", end: "das Endspiel" });
+const corners = (/** @type {string[]} */ squares, /** @type {Format} */ f) => `Ecke${squares.length > 1 ? "n" : ""} ${f.list(squares)}`;
 /** Was die Antwort wert ist, außer wenn sie die einzige ist. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
 const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Ohne diese Antwort hätte ${side(other)} ${rough ? "etwa " : ""}${discs(drop, f)} weniger.` : "");
 
@@ -23,17 +24,17 @@ export default {
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliert ${exact ? "" : "etwa "}${discs(loss, f)}; ${best} war besser.`,
   "coach.cost": ({ loss, exact }, f) => `Das kostet ${exact ? "" : "etwa "}${discs(loss, f)}.`,
 
-  "finding.corner-given": (p, f) => `${side(p.other)} kann jetzt die Ecke ${f.list(p.squares)} nehmen, und eine Ecke wird nie mehr umgedreht.${worth(p, f)}`,
-  "finding.corner-left": (p, f) => `${side(p.other)} drohte, die Ecke ${f.list(p.squares)} zu nehmen; ${p.best} verhindert das.${worth(p, f)}`,
+  "finding.corner-given": (p, f) => `${side(p.other)} kann jetzt die ${corners(p.squares, f)} nehmen, und eine Ecke wird nie mehr umgedreht.${worth(p, f)}`,
+  "finding.corner-left": (p, f) => `${side(p.other)} drohte, die ${corners(p.squares, f)} zu nehmen; ${p.best} verhindert das.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Nach ${best} hätte ${side(other)} keinen Zug, und ${side(colour)} wäre zweimal am Zug.`,
-  "finding.corner-missed": ({ squares }, f) => `Die Ecke ${f.list(squares)} war frei.`,
+  "finding.corner-missed": ({ squares }, f) => `Die ${corners(squares, f)} ${squares.length > 1 ? "waren" : "war"} frei.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} kann sich auf ${f.list(p.squares)} zwischen die Steine der Kante setzen.${worth(p, f)}`,
   "finding.opened": (p, f) => `Das öffnet ${f.list(p.squares)} für ${side(p.other)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Beide Seiten wollten ${p.best}, und jetzt kann ${side(p.other)} es nehmen.` : `${side(p.other)} kann ${f.list(p.squares)} noch spielen; ${p.best} schließt das.`) + worth(p, f),
   "finding.out-of-safe-moves": ({ colour, squares }, f) => `Danach verschenkt jeder Zug von ${side(colour)} eine Ecke, ${f.list(squares)} zuerst.`,
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} gehen die Züge um ${later(lost, f).replace("einem", "einen").replace("Zügen", "Züge")} früher aus als nach ${best}.`,
   "finding.pass-suffered": ({ colour, other }) => `${side(colour)} wird aussetzen müssen, und ${side(other)} ist zweimal am Zug.`,
-  "finding.corner-later": ({ other, squares, ply }, f) => `In ${later(ply - 1, f)} nimmt ${side(other)} die Ecke ${f.list(squares)}.`,
+  "finding.corner-later": ({ other, squares, ply }, f) => `In ${later(ply - 1, f)} nimmt ${side(other)} die ${corners(squares, f)}.`,
   "finding.stable-lost": ({ colour, best, discs: count }, f) => `Nach ${best} stünde ${side(colour)} bei den Steinen, die nie umgedreht werden, um ${discs(count, f)} besser.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${side(other)} hat jetzt ${moves(replies, f)}, nach ${best} nur ${f.n(repliesBest)}.` : `${side(colour)} bekommt weniger Züge als nach ${best}.`,
@@ -53,10 +54,10 @@ export default {
 
   "finding.only-win-found": "Der einzige Gewinnzug.",
   "finding.only-draw-found": "Der einzige Zug, der das Unentschieden hält.",
-  "finding.corner-taken": ({ stable, club }, f) => `Die Ecke, im richtigen Augenblick.${club && stable > 0 ? ` ${discs(stable, f)} mehr sind jetzt sicher.` : ""}`,
-  "finding.corner-declined": ({ squares }, f) => `Gut, sie liegen zu lassen: Die Ecke ${f.list(squares)} kann warten.`,
+  "finding.corner-taken": ({ stable, club }, f) => `Die Ecke, im richtigen Augenblick.${club && stable > 0 ? ` ${discs(stable, f)} mehr ${stable < 1.5 ? "ist" : "sind"} jetzt sicher.` : ""}`,
+  "finding.corner-declined": ({ squares }, f) => `Gut, die ${corners(squares, f)} noch liegen zu lassen.`,
   "finding.beside-corner-safe": ({ played }) => `${played} liegt neben einer leeren Ecke und ist hier sicher.`,
-  "finding.sacrifice": ({ squares }, f) => `Es ist richtig, die Ecke ${f.list(squares)} hier aufzugeben.`,
+  "finding.sacrifice": ({ squares }, f) => `Es ist richtig, die ${corners(squares, f)} hier aufzugeben.`,
   "finding.quiet-found": ({ other }) => `Ein leiser Zug: Er öffnet ${side(other)} nichts.`,
   "finding.mobility-cut": ({ other, safe, squares }, f) => (safe ? `${side(other)} hat nur noch einen Zug, der keine Ecke verschenkt: ${f.list(squares)}.` : `${side(other)} hat keinen Zug mehr, der keine Ecke verschenkt.`),
   "finding.wedge-made": ({ played }) => `${played} steht zwischen den Steinen der Kante und kann dort nicht umgedreht werden.`,
@@ -81,10 +82,10 @@ export default {
 
   "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}den Sieg her.`,
   "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}das Unentschieden her.`,
-  "summary.decided.phase": ({ phase }) => `Entschieden in ${phases[phase]}.`,
+  "summary.decided.phase": ({ phase }) => `Entschieden ${phases[phase]}.`,
   "summary.decided.drawn": "Unentschieden.",
   "summary.well.move": ({ n, square, text }, f) => `Gut gespielt: Zug ${f.n(n)}, ${square}. ${text}`,
-  "summary.well.phase": ({ phase, loss }, f) => `Am besten in ${phases[phase]}: ${f.n(loss)} Steine Verlust je Zug.`,
+  "summary.well.phase": ({ phase, loss }, f) => `Am besten ${phases[phase]}: ${f.n(loss)} Steine Verlust je Zug.`,
   "summary.practise.reason": ({ topic, count, loss }, f) => `Zum Üben: ${topic} (${f.n(count)}-mal, ${discs(loss, f)}).`,
   "summary.practise.phase": ({ phase, loss }, f) => `Zum Üben: ${named[phase]} (${f.n(loss)} Steine Verlust je Zug).`,
 

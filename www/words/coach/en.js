@@ -6,6 +6,7 @@
 const side = (/** @type {number} */ colour) => (colour === 1 ? "Black" : "White");
 const discs = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(Math.round(count), { one: "1 disc", other: `${f.n(Math.round(count))} discs` });
 const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural(count, { one: "1 move", other: `${f.n(count)} moves` });
+const corners = (/** @type {string[]} */ squares, /** @type {Format} */ f) => `corner${squares.length > 1 ? "s" : ""} ${f.list(squares)}`;
 /** What the reply is worth, unless it is the only one. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
 const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Without it ${side(other)} would have ${rough ? "about " : ""}${discs(drop, f)} less.` : "");
 
@@ -19,17 +20,17 @@ export default {
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} loses ${exact ? "" : "about "}${discs(loss, f)}; ${best} was better.`,
   "coach.cost": ({ loss, exact }, f) => `It costs ${exact ? "" : "about "}${discs(loss, f)}.`,
 
-  "finding.corner-given": (p, f) => `${side(p.other)} can now take the corner ${f.list(p.squares)}, and a corner never turns.${worth(p, f)}`,
-  "finding.corner-left": (p, f) => `${side(p.other)} was about to take the corner ${f.list(p.squares)}; ${p.best} prevents it.${worth(p, f)}`,
+  "finding.corner-given": (p, f) => `${side(p.other)} can now take the ${corners(p.squares, f)}, and a corner never turns.${worth(p, f)}`,
+  "finding.corner-left": (p, f) => `${side(p.other)} was about to take the ${corners(p.squares, f)}; ${p.best} prevents it.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `After ${best} ${side(other)} would have no move, and ${side(colour)} would play twice.`,
-  "finding.corner-missed": ({ squares }, f) => `The corner ${f.list(squares)} was free.`,
+  "finding.corner-missed": ({ squares }, f) => `The ${corners(squares, f)} ${squares.length > 1 ? "were" : "was"} free.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} can get in between the discs of the edge, on ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.opened": (p, f) => `This opens ${f.list(p.squares)} for ${side(p.other)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Both sides wanted ${p.best}, and now ${side(p.other)} can take it.` : `${side(p.other)} can still play ${f.list(p.squares)}; ${p.best} closes it.`) + worth(p, f),
   "finding.out-of-safe-moves": ({ colour, squares }, f) => `After this every move of ${side(colour)} gives a corner away, ${f.list(squares)} first.`,
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} runs out of moves ${moves(lost, f)} earlier than after ${best}.`,
   "finding.pass-suffered": ({ colour, other }) => `${side(colour)} will have no move, and ${side(other)} plays twice.`,
-  "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} takes the corner ${f.list(squares)} in ${moves(ply - 1, f)}.`,
+  "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} takes the ${corners(squares, f)} in ${moves(ply - 1, f)}.`,
   "finding.stable-lost": ({ colour, best, discs: count }, f) => `After ${best} ${side(colour)} would be ${discs(count, f)} better off in discs that never turn.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${side(other)} now has ${moves(replies, f)}, after ${best} only ${f.n(repliesBest)}.` : `${side(colour)} will have fewer moves than after ${best}.`,
@@ -50,9 +51,9 @@ export default {
   "finding.only-win-found": "The only winning move.",
   "finding.only-draw-found": "The only move that keeps the draw.",
   "finding.corner-taken": ({ stable, club }, f) => `The corner, at the right time.${club && stable > 0 ? ` ${discs(stable, f)} can no longer be turned.` : ""}`,
-  "finding.corner-declined": ({ squares }, f) => `Well left alone: the corner ${f.list(squares)} can wait.`,
+  "finding.corner-declined": ({ squares }, f) => `Well left alone: the ${corners(squares, f)} can wait.`,
   "finding.beside-corner-safe": ({ played }) => `${played} lies beside an empty corner and is safe here.`,
-  "finding.sacrifice": ({ squares }, f) => `Giving up the corner ${f.list(squares)} is right here.`,
+  "finding.sacrifice": ({ squares }, f) => `Giving up the ${corners(squares, f)} is right here.`,
   "finding.quiet-found": ({ other }) => `A quiet move: it opens nothing for ${side(other)}.`,
   "finding.mobility-cut": ({ other, safe, squares }, f) => (safe ? `${side(other)} has only one move left that gives no corner: ${f.list(squares)}.` : `${side(other)} has no move left that gives no corner.`),
   "finding.wedge-made": ({ played }) => `${played} stands between the discs of the edge, where it cannot be turned along it.`,

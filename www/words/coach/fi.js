@@ -14,6 +14,7 @@ const phases = /** @type {Record<string, string>} */ ({ opening: "avauksessa", m
 const named = /** @type {Record<string, string>} */ ({ opening: "avaus", middle: "keskipeli", end: "loppupeli" });
 /** Mitä vastaus on arvoltaan, ellei se ole ainoa. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
 const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Ilman sitä ${has(other)} olisi ${rough ? "noin " : ""}${discs(drop, f)} vähemmän.` : "");
+const by = (/** @type {string[]} */ squares, /** @type {string} */ one, /** @type {string} */ many) => (squares.length > 1 ? many : one);
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -25,17 +26,17 @@ export default {
   "coach.loses": ({ square, best, loss, exact }, f) => `Siirto ${square} maksaa ${exact ? "" : "noin "}${lost(loss, f)}; ${best} oli parempi.`,
   "coach.cost": ({ loss, exact }, f) => `Se maksaa ${exact ? "" : "noin "}${lost(loss, f)}.`,
 
-  "finding.corner-given": (p, f) => `${side(p.other)} voi nyt ottaa kulman ${f.list(p.squares)}, eikä kulmaa voi enää kääntää.${worth(p, f)}`,
-  "finding.corner-left": (p, f) => `${side(p.other)} oli ottamassa kulmaa ${f.list(p.squares)}; ${p.best} estää sen.${worth(p, f)}`,
+  "finding.corner-given": (p, f) => `${side(p.other)} voi nyt ottaa ${by(p.squares, "kulman", "kulmat")} ${f.list(p.squares)}, eikä kulmaa voi enää kääntää.${worth(p, f)}`,
+  "finding.corner-left": (p, f) => `${side(p.other)} oli ottamassa ${by(p.squares, "kulmaa", "kulmia")} ${f.list(p.squares)}; ${p.best} estää sen.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Siirron ${best} jälkeen ${has(other)} ei olisi siirtoa, ja ${side(colour)} siirtäisi kahdesti.`,
-  "finding.corner-missed": ({ squares }, f) => `Kulma ${f.list(squares)} oli vapaa.`,
+  "finding.corner-missed": ({ squares }, f) => `Vapaana oli ${by(squares, "kulma", "kulmat")} ${f.list(squares)}.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} pääsee reunan nappuloiden väliin ruutuun ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.opened": (p, f) => `Tämä avaa ${to(p.other)} ruudun ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Molemmat halusivat ruudun ${p.best}, ja nyt ${side(p.other)} voi ottaa sen.` : `${side(p.other)} voi yhä pelata ruutuun ${f.list(p.squares)}; ${p.best} sulkee sen.`) + worth(p, f),
   "finding.out-of-safe-moves": ({ colour, squares }, f) => `Tämän jälkeen jokainen ${sides(colour)} siirto antaa kulman, ensimmäisenä kulman ${f.list(squares)}.`,
   "finding.tempo-lost": ({ colour, moves: count, best }, f) => `${sides(colour)} siirrot loppuvat ${moves(count, f)} aiemmin kuin siirron ${best} jälkeen.`,
   "finding.pass-suffered": ({ colour, other }) => `${has(colour)} ei pian ole siirtoa, ja ${side(other)} siirtää kahdesti.`,
-  "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} ottaa kulman ${f.list(squares)} ${f.plural(ply - 1, { one: "yhden siirron", other: `${f.n(ply - 1)} siirron` })} päästä.`,
+  "finding.corner-later": ({ other, squares, ply }, f) => `${side(other)} ottaa ${by(squares, "kulman", "kulmat")} ${f.list(squares)} ${f.plural(ply - 1, { one: "yhden siirron", other: `${f.n(ply - 1)} siirron` })} päästä.`,
   "finding.stable-lost": ({ colour, best, discs: count }, f) => `Siirron ${best} jälkeen ${side(colour)} olisi ${discs(count, f)} paremmalla nappuloissa, joita ei voi enää kääntää.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${has(other)} on nyt ${moves(replies, f)}, siirron ${best} jälkeen vain ${f.n(repliesBest)}.` : `${has(colour)} on pian vähemmän siirtoja kuin siirron ${best} jälkeen.`,
@@ -56,7 +57,7 @@ export default {
   "finding.only-win-found": "Ainoa voittava siirto.",
   "finding.only-draw-found": "Ainoa siirto, joka pitää tasapelin.",
   "finding.corner-taken": ({ stable, club }, f) => `Kulma oikealla hetkellä.${club && stable > 0 ? ` Nappuloita, joita ei voi enää kääntää, tuli lisää: ${f.n(stable)}.` : ""}`,
-  "finding.corner-declined": ({ squares }, f) => `Hyvä, että jätit sen: kulma ${f.list(squares)} voi odottaa.`,
+  "finding.corner-declined": ({ squares }, f) => `Hyvä, että jätit vielä ${by(squares, "kulman", "kulmat")} ${f.list(squares)}.`,
   "finding.beside-corner-safe": ({ played }) => `${played} on tyhjän kulman vieressä ja tässä turvallinen.`,
   "finding.sacrifice": ({ squares }, f) => `Kulman ${f.list(squares)} antaminen on tässä oikein.`,
   "finding.quiet-found": ({ other }) => `Siirto, joka ei avaa mitään ${to(other)}.`,
@@ -86,9 +87,9 @@ export default {
   "summary.decided.phase": ({ phase }) => `Peli ratkesi ${phases[phase]}.`,
   "summary.decided.drawn": "Tasapeli.",
   "summary.well.move": ({ n, square, text }, f) => `Hyvin pelattu: siirto ${f.n(n)}, ${square}. ${text}`,
-  "summary.well.phase": ({ phase, loss }, f) => `Paras osuus oli ${named[phase]}: nappuloita hävisi ${f.n(loss)} siirtoa kohti.`,
+  "summary.well.phase": ({ phase, loss }, f) => `Paras osuus oli ${named[phase]}: siirtoa kohti hävisi ${f.n(loss)} nappulaa.`,
   "summary.practise.reason": ({ topic, count, loss }, f) => `Harjoiteltavaa: ${topic} (${f.plural(count, { one: "kerran", other: `${f.n(count)} kertaa` })}, ${discs(loss, f)}).`,
-  "summary.practise.phase": ({ phase, loss }, f) => `Harjoiteltavaa: ${named[phase]} (nappuloita hävisi ${f.n(loss)} siirtoa kohti).`,
+  "summary.practise.phase": ({ phase, loss }, f) => `Harjoiteltavaa: ${named[phase]} (siirtoa kohti hävisi ${f.n(loss)} nappulaa).`,
 
   "topic.corner-given": "kulmien varjeleminen",
   "topic.corner-left": "kulmien estäminen",

@@ -9,6 +9,7 @@ const moves = (/** @type {number} */ count, /** @type {Format} */ f) => f.plural
 const phases = /** @type {Record<string, string>} */ ({ opening: "de opening", middle: "het middenspel", end: "het eindspel" });
 /** Wat het antwoord waard is, tenzij het het enige is. @param {{ club: boolean, drop: number, other: number, rough?: boolean }} finding @param {Format} f */
 const worth = ({ club, drop, other, rough }, f) => (club && drop >= 2 && drop < 64 ? ` Zonder dat antwoord zou ${side(other)} ${rough ? "ongeveer " : ""}${discs(drop, f)} minder hebben.` : "");
+const corners = (/** @type {string[]} */ squares, /** @type {Format} */ f) => `hoek${squares.length > 1 ? "en" : ""} ${f.list(squares)}`;
 
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
@@ -20,17 +21,17 @@ export default {
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliest ${exact ? "" : "ongeveer "}${discs(loss, f)}; ${best} was beter.`,
   "coach.cost": ({ loss, exact }, f) => `Het kost ${exact ? "" : "ongeveer "}${discs(loss, f)}.`,
 
-  "finding.corner-given": (p, f) => `${side(p.other)} kan nu de hoek ${f.list(p.squares)} nemen, en een hoek draait nooit meer om.${worth(p, f)}`,
-  "finding.corner-left": (p, f) => `${side(p.other)} dreigde de hoek ${f.list(p.squares)} te nemen; ${p.best} voorkomt dat.${worth(p, f)}`,
+  "finding.corner-given": (p, f) => `${side(p.other)} kan nu de ${corners(p.squares, f)} nemen, en een hoek draait nooit meer om.${worth(p, f)}`,
+  "finding.corner-left": (p, f) => `${side(p.other)} dreigde de ${corners(p.squares, f)} te nemen; ${p.best} voorkomt dat.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Na ${best} heeft ${side(other)} geen zet en speelt ${side(colour)} twee keer.`,
-  "finding.corner-missed": ({ squares }, f) => `De hoek ${f.list(squares)} was vrij.`,
+  "finding.corner-missed": ({ squares }, f) => `De ${corners(squares, f)} ${squares.length > 1 ? "waren" : "was"} vrij.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} kan tussen de stenen van de rand komen, op ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.opened": (p, f) => `Dit opent ${f.list(p.squares)} voor ${side(p.other)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Beide kanten wilden ${p.best}, en nu kan ${side(p.other)} het nemen.` : `${side(p.other)} kan ${f.list(p.squares)} nog spelen; ${p.best} sluit dat af.`) + worth(p, f),
   "finding.out-of-safe-moves": ({ colour, squares }, f) => `Hierna geeft elke zet van ${side(colour)} een hoek weg, ${f.list(squares)} als eerste.`,
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} raakt ${moves(lost, f)} eerder door de zetten heen dan na ${best}.`,
   "finding.pass-suffered": ({ colour, other }) => `${side(colour)} krijgt geen zet meer, en ${side(other)} speelt twee keer.`,
-  "finding.corner-later": ({ other, squares, ply }, f) => `Over ${moves(ply - 1, f)} neemt ${side(other)} de hoek ${f.list(squares)}.`,
+  "finding.corner-later": ({ other, squares, ply }, f) => `Over ${moves(ply - 1, f)} neemt ${side(other)} de ${corners(squares, f)}.`,
   "finding.stable-lost": ({ colour, best, discs: count }, f) => `Na ${best} zou ${side(colour)} ${discs(count, f)} beter staan bij de stenen die nooit meer omdraaien.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
     when === "now" ? `${side(other)} heeft nu ${moves(replies, f)}, na ${best} maar ${f.n(repliesBest)}.` : `${side(colour)} krijgt minder zetten dan na ${best}.`,
@@ -50,10 +51,10 @@ export default {
 
   "finding.only-win-found": "De enige winnende zet.",
   "finding.only-draw-found": "De enige zet die gelijkspel houdt.",
-  "finding.corner-taken": ({ stable, club }, f) => `De hoek, op het goede moment.${club && stable > 0 ? ` ${discs(stable, f)} draaien nooit meer om.` : ""}`,
-  "finding.corner-declined": ({ squares }, f) => `Goed dat je die laat liggen: de hoek ${f.list(squares)} kan wachten.`,
+  "finding.corner-taken": ({ stable, club }, f) => `De hoek, op het goede moment.${club && stable > 0 ? ` ${discs(stable, f)} ${stable < 1.5 ? "draait" : "draaien"} nooit meer om.` : ""}`,
+  "finding.corner-declined": ({ squares }, f) => `Goed dat je de ${corners(squares, f)} nog laat liggen.`,
   "finding.beside-corner-safe": ({ played }) => `${played} ligt naast een lege hoek en is hier veilig.`,
-  "finding.sacrifice": ({ squares }, f) => `Het is juist om de hoek ${f.list(squares)} hier op te geven.`,
+  "finding.sacrifice": ({ squares }, f) => `Het is juist om de ${corners(squares, f)} hier op te geven.`,
   "finding.quiet-found": ({ other }) => `Een zet die niets opent voor ${side(other)}.`,
   "finding.mobility-cut": ({ other, safe, squares }, f) => (safe ? `${side(other)} heeft nog maar één zet die geen hoek weggeeft: ${f.list(squares)}.` : `${side(other)} heeft geen zet meer die geen hoek weggeeft.`),
   "finding.wedge-made": ({ played }) => `${played} staat tussen de stenen van de rand en kan daarlangs niet omgedraaid worden.`,
@@ -65,7 +66,7 @@ export default {
   "finding.even-region-first": ({ played }) => `${played} ligt in een gebied met een even aantal lege velden, terwijl er een oneven is.`,
   "finding.region-last-lost": ({ other, played, even, club }) => `${side(other)} heeft de laatste zet in het gebied van ${played}.${club && even ? " Het aantal lege velden was even: dan is beginnen meestal slecht." : ""}`,
   "finding.last-move-lost": ({ other }) => `${side(other)} krijgt de laatste zet van de partij.`,
-  "finding.corner-won-else": ({ best, squares }, f) => `${best} leidt naar de hoek ${f.list(squares)}.`,
+  "finding.corner-won-else": ({ best, squares }, f) => `${best} leidt naar de ${corners(squares, f)}.`,
   "finding.move-order": ({ played, best }) => `${played} komt in de beste reeks later, na ${best}.`,
   "finding.access-lost": ({ colour, squares }, f) => `${side(colour)} kan ${f.list(squares)} niet meer spelen.`,
   "finding.safe-moves-lost": ({ colour, best }) => `${side(colour)} heeft minder zetten die geen hoek weggeven dan na ${best}.`,

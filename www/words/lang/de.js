@@ -162,7 +162,7 @@ export default {
   "problem.forbidden": "Der Browser bewahrt hier nichts auf: Die Partie geht weiter, ist aber weg, sobald die Seite schließt.",
   "problem.wiped": "Der Speicher des Browsers wurde geleert; ab jetzt wird diese Partie wieder gesichert.",
   "problem.library": "Der Browser bewahrt hier keine Liste von Partien auf; nur die laufende Partie bleibt erhalten.",
-  "problem.refused": ({ reason }) => `Die gesicherte Partie ist unlesbar: ${reason}. Eine neue hat begonnen.`,
+  "problem.refused": ({ reason }) => `Die gesicherte Partie ist unlesbar: ${reason}. Sie ist beiseitegelegt; eine neue hat begonnen.`,
   "problem.download": "Herunterladen",
   "problem.engine": "Der Computer fand keinen Zug oder ist zweimal ausgefallen. Nimm zurück oder versuche es noch einmal.",
   "problem.tryAgain": "Noch einmal versuchen",
