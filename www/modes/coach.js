@@ -88,6 +88,7 @@ export class PlayCoach {
       game: GameKeeper.idOf(view), cursor: view.cursor, mine, playing: view.phase === "play", clock: Boolean(view.clocks),
       audience: wanted ? settings.coach : /** @type {const} */ ("off"),
       position: game.positionText(), move: game.steps[view.cursor - 1]?.text ?? "",
+      turns: game.tree.length,
     };
   }
 

@@ -146,7 +146,8 @@ export class ReviewScreen {
     this.#card.hidden = !card;
     if (!card) return;
     this.#renew(this.#card, card, () => {
-      const held = document.activeElement?.id;
+      const held = document.activeElement;
+      const within = this.#card.contains(held);
       const title = el("h3", {});
       rich(title, card.title);
       if (card.glyph) title.append(" ", el("span", { class: "glyph", text: card.glyph }));
@@ -165,7 +166,9 @@ export class ReviewScreen {
       this.#card.replaceChildren(
         el("div", { class: "review-card-head" }, title, el("em", { text: card.aside })), ...lines,
         ...(buttons.length ? [el("div", { class: "review-card-actions" }, ...buttons)] : []));
-      if (held) buttons.find(({ id }) => id === held)?.focus();
+      if (!within) return;
+      const next = buttons.find(({ id }) => id === held?.id) ?? document.querySelector("#board [tabindex='0']");
+      /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
     });
   }
 }
