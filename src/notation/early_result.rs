@@ -82,8 +82,13 @@ pub fn early_end(game: &Game, ending: Option<Ending>) -> Option<String> {
         return early.then(|| [winner.map_or(DRAW, name), reason.code()].join(" "));
     }
     let (turns, text) = game.terms().tags.get(RESULT)?.split_once(' ')?;
-    // A game that was played on has another end.
-    let holds = turns.parse() == Ok(game.line().len());
+    // A game that was played on has another end, and so has another line.
+    let mut place = 0;
+    let is_main = game.line().iter().all(|&node| {
+        let before = std::mem::replace(&mut place, node);
+        game.children(before).first() == Some(&node)
+    });
+    let holds = is_main && turns.parse() == Ok(game.line().len());
     holds.then(|| text.to_owned())
 }
 

@@ -77,7 +77,7 @@ export class DrillScreen {
     this.#due.textContent = t("drill.due", { n: shown.due });
     this.#heading.textContent = t("drill.mine");
     this.#heading.hidden = !shown.lines.length;
-    this.#list.replaceChildren(...shown.lines.map((line) => this.#row(line)));
+    renew(this.#list, shown.lines.map((line) => this.#row(line)));
   }
 
   /** @param {Shown} shown */

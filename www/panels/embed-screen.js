@@ -9,7 +9,8 @@ import { faultText } from "./link-desk.js";
 export class EmbedScreen {
   #t;
   #head = el("header", { class: "embed-head" });
-  #note = el("span", { class: "embed-note" });
+  #note = el("span", { class: "embed-note", "aria-hidden": "true" });
+  #said = el("span", { class: "hidden" });
   #steps;
   #link = el("a", { class: "history-tool embed-link", target: "_blank", rel: "noopener" }, icon("share"));
   #address;
@@ -24,7 +25,7 @@ export class EmbedScreen {
     this.#steps = toolButtons([["first", "first"], ["back", "back"], ["forward", "forward"], ["last", "last"]], emit);
     const [first, back, forward, last] = this.#steps;
     app.prepend(this.#head);
-    app.append(el("nav", { class: "embed-bar" }, first, back, this.#note, forward, last, this.#link));
+    app.append(el("nav", { class: "embed-bar" }, first, back, this.#note, this.#said, forward, last, this.#link));
   }
 
   /** @param {import("../modes/embed.js").Shown} shown */
@@ -45,7 +46,7 @@ export class EmbedScreen {
     };
     this.#head.replaceChildren(side(1), side(2));
     this.#note.textContent = `${view.cursor} / ${view.length}`;
-    this.#note.setAttribute("aria-label", t("link.turn", { n: view.cursor, of: view.length }));
+    this.#said.textContent = t("link.turn", { n: view.cursor, of: view.length });
     const [first, back, forward, last] = this.#steps;
     for (const button of [first, back]) button.setAttribute("aria-disabled", String(view.cursor === 0));
     for (const button of [forward, last]) button.setAttribute("aria-disabled", String(view.cursor === view.length));

@@ -102,7 +102,7 @@ export class OpeningsTable {
       "aria-current": index + 1 === view.cursor && "step", "aria-label": t("openings.go", { n: index + 1, move: text }),
       on: { click: () => this.#emit({ type: "jump", cursor: index + 1 }) },
     }))]));
-    this.#line.replaceChildren(...moves);
+    renew(this.#line, moves);
     this.#line.setAttribute("aria-label", t("openings.line"));
     if (!moves.length) this.#line.replaceChildren(el("li", { class: "opening-start", text: t("openings.start") }));
     this.#line.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "end" });

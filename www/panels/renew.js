@@ -1,9 +1,12 @@
 // @ts-check
-// Replaces buttons in a row and keeps the focus at its place among them.
+// Replaces what a list or a row of buttons shows, and keeps the focus at its place among the buttons.
 
 /** @param {Element} parent @param {Element[]} nodes */
 export function renew(parent, nodes) {
-  const at = [...parent.children].indexOf(/** @type {Element} */ (document.activeElement));
+  const buttons = () => [...parent.querySelectorAll("button")];
+  const at = buttons().findIndex((button) => button === document.activeElement);
   parent.replaceChildren(...nodes);
-  if (at >= 0) /** @type {HTMLElement | undefined} */ (nodes[at])?.focus();
+  if (at < 0) return;
+  const next = buttons();
+  next[Math.min(at, next.length - 1)]?.focus({ preventScroll: true });
 }
