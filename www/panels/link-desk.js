@@ -13,7 +13,7 @@ export const faultText = (fault, t) => t(linkFaultKey(fault));
  * @param {string} fault the code of a refusal @param {import("../types.js").Words} t
  */
 export const faultNotes = (fault, t) => [
-  el("p", { class: "link-note", text: faultText(fault, t) }),
+  el("p", { class: "link-note", role: "alert", text: faultText(fault, t) }),
   el("p", { class: "link-note", text: t("link.unchanged") }),
 ];
 
