@@ -88,7 +88,11 @@ fn a_written_result_holds_until_the_game_is_played_on() {
     assert_eq!(end("", &["c2", "b2"]), written);
     assert_eq!(end("", &["c2", "b2", "undo"]), written, "looked at again");
     assert_eq!(end("", &["c2", "b2", "b3"]), None);
-    assert_eq!(end("", &["c2", "b2", "undo", "d2"]), None, "another line of two turns");
+    assert_eq!(
+        end("", &["c2", "b2", "undo", "d2"]),
+        None,
+        "another line of two turns"
+    );
     let resigned = |color: &str| Some(format!("{color} resign"));
     assert_eq!(end("", &["c2", "resign"]), resigned("black"));
     assert_eq!(end("", &["c2", "b2", "resign"]), resigned("white"));
