@@ -362,8 +362,9 @@ export type FindBalanced = (
 
 /** Speaks about the player's moves. */
 export interface Coach {
-  /** The game has changed. @param goOn starts what follows by itself; called now, or once a sentence is answered */
-  follow(goOn: () => void): void;
+  /** The game has changed. @param goOn starts what follows by itself; called now, or once a sentence is answered
+   * @param acted a move was made, not only gone to */
+  follow(goOn: () => void, acted: boolean): void;
   /** What a sentence shows on the board. */
   readonly shown: { marks: Map<number, SquareMark>; pointers: Pointers | null } | undefined;
 }

@@ -6,7 +6,7 @@ import { LiveCoach } from "../../www/session/live-coach.js";
 
 /** A coach with an engine that answers at once, unless `slow`; `mark` is that of every move. */
 function stage({ mark = "blunder", remark = true, slow = false } = {}) {
-  const seen = { requests: [], timers: [], spoken: 0, manners: 0, counted: 0, turns: 0 };
+  const seen = { requests: [], timers: [], spoken: 0, manners: 0, counted: 0 };
   class Review {
     #left;
     constructor({ positions, moves }) { this.#left = moves[0] ? positions.slice(1) : []; }
@@ -37,7 +37,7 @@ function stage({ mark = "blunder", remark = true, slow = false } = {}) {
   });
   const turn = (cursor, change = {}) => ({
     game: "g", cursor, mine: cursor % 2 === 0, playing: true, clock: false, audience: "beginner", position: `p${cursor}`, move: "d3",
-    turns: ++seen.turns, ...change,
+    acted: true, ...change,
   });
   const went = { on: 0 };
   const follow = (cursor, change) => coach.follow(turn(cursor, change), () => went.on++);
@@ -64,8 +64,8 @@ test("the other player waits for an answer to a sentence that advises against a 
 
 test("a walk through the game is not judged, and a remark that comes too late does not count", async () => {
   const walked = stage();
-  walked.follow(20, { turns: 30 });
-  walked.follow(21, { turns: 30 });
+  walked.follow(20, { acted: false });
+  walked.follow(21, { acted: false });
   await walked.settle();
   assert.deepEqual([walked.seen.counted, walked.seen.spoken, walked.went.on], [0, 0, 2]);
   const left = stage();

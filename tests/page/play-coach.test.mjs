@@ -9,7 +9,7 @@ function searches({ mayHint = true, byHand = false, computers = [false, true], c
   let asked = 0;
   const view = { tags: { seed: "1" }, cursor: 20, phase: "play", clocks: null, size: 8, cells: [], mayHint, setup: { byHand } };
   const players = { 1: { computer: computers[0] }, 2: { computer: computers[1] } };
-  const play = { view, game: { positionText: () => "p", tree: [], steps: [] }, players, mine: true, render() {} };
+  const play = { view, game: { positionText: () => "p", steps: [] }, players, mine: true, render() {} };
   class Manners {
     free() {}
   }

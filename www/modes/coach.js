@@ -35,8 +35,8 @@ export class PlayCoach {
     });
   }
 
-  /** @param {() => void} goOn */
-  follow(goOn) { this.#live.follow(this.#turn, goOn); }
+  /** @param {() => void} goOn @param {boolean} acted a move was made, not only gone to */
+  follow(goOn, acted) { this.#live.follow(this.#turn(acted), goOn); }
 
   /** Shows what follows on the board, and says it. */
   showMe() {
@@ -55,7 +55,7 @@ export class PlayCoach {
   /** What the panel shows, null while there is nothing to say. @param {Frame} frame */
   sentence({ ui, mine }) {
     const { spoken, idle, waits } = this.#live;
-    if (idle && mine) this.#live.look(this.#turn);
+    if (idle && mine) this.#live.look(this.#turn(false));
     // The player has asked for something else.
     if (!spoken || ui.notice || ui.hintsOn) return null;
     const lesson = lessonOf(spoken.remark.finding) || lessonOf(spoken.remark.verdict);
@@ -80,15 +80,15 @@ export class PlayCoach {
     return { marks, pointers: { rings: rings.map((square) => ({ square, colour })), groups: tint.length ? [tint] : [] } };
   }
 
-  get #turn() {
+  /** @param {boolean} acted */
+  #turn(acted) {
     const { play: { view, game, players, mine }, page: { settings } } = this.#parts;
     // One who flips by hand may have flipped wrong discs.
     const wanted = alone(players) && view.mayHint && !view.setup.byHand;
     return {
       game: GameKeeper.idOf(view), cursor: view.cursor, mine, playing: view.phase === "play", clock: Boolean(view.clocks),
       audience: wanted ? settings.coach : /** @type {const} */ ("off"),
-      position: game.positionText(), move: game.steps[view.cursor - 1]?.text ?? "",
-      turns: game.tree.length,
+      position: game.positionText(), move: game.steps[view.cursor - 1]?.text ?? "", acted,
     };
   }
 

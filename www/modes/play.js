@@ -215,7 +215,7 @@ export class PlayMode {
     this.show({ notice: null, thinking: null, hints: null, hintsOn: false, value: null, guide });
     this.#flow.cancel();
     afterPaint("follow", () => {
-      this.coach.follow(() => this.#goOn(answers));
+      this.coach.follow(() => this.#goOn(answers), answers);
       if (hints) this.handlers.hint?.();
     });
   }

@@ -20,7 +20,7 @@ export function lateCoach(parts) {
   };
   parts.playScreen.add({ render: load });
   return {
-    follow: (goOn) => (coach ? coach.follow(goOn) : goOn()),
+    follow: (goOn, acted) => (coach ? coach.follow(goOn, acted) : goOn()),
     get shown() { return coach?.shown; },
   };
 }

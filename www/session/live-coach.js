@@ -15,9 +15,9 @@ import { MoveReview } from "./move-review.js";
  * }} Parts `changed`: what is shown is another; `spoken`: there is a new sentence
  * @typedef {{
  *   game: string, cursor: number, mine: boolean, playing: boolean, clock: boolean, audience: Audience | "off",
- *   position: string, move: string, turns: number,
+ *   position: string, move: string, acted: boolean,
  * }} Turn `game`: its id; `mine`: the learner is to move; `playing`: a move is to be made; `clock`: one runs; `move`: the last;
- *   `turns`: all that the game has, in all lines
+ *   `acted`: a move was made, not only gone to
  */
 
 /** The learner has thought this long: a second look, in ms. */
@@ -36,7 +36,7 @@ export class LiveCoach {
   /** @type {import("../pkg/coach.js").Manners | null} */
   #manners = null;
   #game = "";
-  /** The turn of the learner that is looked at. @type {{ review: MoveReview, cursor: number, turns: number } | null} */
+  /** The turn of the learner that is looked at. @type {{ review: MoveReview, cursor: number } | null} */
   #turn = null;
   /** The last sentence; it stays until the learner's next move. @type {Spoken | null} */
   #spoken = null;
@@ -70,7 +70,7 @@ export class LiveCoach {
     const same = turn.game === this.#game && turn.audience !== "off";
     if (!same) this.#forget(turn.game);
     // A step through the turns that there are is no move.
-    const moved = same && last && turn.cursor === last.cursor + 1 && turn.turns > last.turns;
+    const moved = same && last && turn.cursor === last.cursor + 1 && turn.acted;
     // The sentence to come is still about the last move while the other player answers it.
     const answered = same && !moved && this.#judged >= 0 && turn.cursor > this.#judged + 1;
     if (!answered) this.#request++;
@@ -97,7 +97,7 @@ export class LiveCoach {
     this.#manners ??= new this.#parts.Manners(turn.audience);
     const { Review, engine, later } = this.#parts;
     const review = new MoveReview({ Review, engine, priority: "review" }, turn.position);
-    const own = { review, cursor: turn.cursor, turns: turn.turns };
+    const own = { review, cursor: turn.cursor };
     this.#turn = own;
     review.look("estimate");
     later(() => { if (this.#turn === own) review.look("second-look"); }, THOUGHT_MS);
