@@ -27,7 +27,7 @@ export default {
   "finding.corner-given": (p, f) => `${side(p.other)} kann jetzt die ${corners(p.squares, f)} nehmen, und eine Ecke wird nie mehr umgedreht.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} drohte, die ${corners(p.squares, f)} zu nehmen; ${p.best} verhindert das.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Nach ${best} hätte ${side(other)} keinen Zug, und ${side(colour)} wäre zweimal am Zug.`,
-  "finding.corner-missed": ({ squares }, f) => `Die ${corners(squares, f)} ${squares.length > 1 ? "waren" : "war"} frei.`,
+  "finding.corner-missed": ({ squares }, f) => `Frei: die ${corners(squares, f)}.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} kann sich auf ${f.list(p.squares)} zwischen die Steine der Kante setzen.${worth(p, f)}`,
   "finding.opened": (p, f) => `Das öffnet ${f.list(p.squares)} für ${side(p.other)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Beide Seiten wollten ${p.best}, und jetzt kann ${side(p.other)} es nehmen.` : `${side(p.other)} kann ${f.list(p.squares)} noch spielen; ${p.best} schließt das.`) + worth(p, f),
@@ -54,7 +54,7 @@ export default {
 
   "finding.only-win-found": "Der einzige Gewinnzug.",
   "finding.only-draw-found": "Der einzige Zug, der das Unentschieden hält.",
-  "finding.corner-taken": ({ stable, club }, f) => `Die Ecke, im richtigen Augenblick.${club && stable > 0 ? ` ${discs(stable, f)} mehr ${stable < 1.5 ? "ist" : "sind"} jetzt sicher.` : ""}`,
+  "finding.corner-taken": ({ stable, club }, f) => `Die Ecke, im richtigen Augenblick.${club && stable > 0 ? ` Jetzt sicher: ${discs(stable, f)} mehr.` : ""}`,
   "finding.corner-declined": ({ squares }, f) => `Gut, die ${corners(squares, f)} noch liegen zu lassen.`,
   "finding.beside-corner-safe": ({ played }) => `${played} liegt neben einer leeren Ecke und ist hier sicher.`,
   "finding.sacrifice": ({ squares }, f) => `Es ist richtig, die ${corners(squares, f)} hier aufzugeben.`,

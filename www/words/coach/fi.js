@@ -29,7 +29,7 @@ export default {
   "finding.corner-given": (p, f) => `${side(p.other)} voi nyt ottaa ${by(p.squares, "kulman", "kulmat")} ${f.list(p.squares)}, eikä kulmaa voi enää kääntää.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} oli ottamassa ${by(p.squares, "kulmaa", "kulmia")} ${f.list(p.squares)}; ${p.best} estää sen.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Siirron ${best} jälkeen ${has(other)} ei olisi siirtoa, ja ${side(colour)} siirtäisi kahdesti.`,
-  "finding.corner-missed": ({ squares }, f) => `Vapaana oli ${by(squares, "kulma", "kulmat")} ${f.list(squares)}.`,
+  "finding.corner-missed": ({ squares }, f) => `Vapaana: ${f.list(squares)}.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} pääsee reunan nappuloiden väliin ruutuun ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.opened": (p, f) => `Tämä avaa ${to(p.other)} ruudun ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Molemmat halusivat ruudun ${p.best}, ja nyt ${side(p.other)} voi ottaa sen.` : `${side(p.other)} voi yhä pelata ruutuun ${f.list(p.squares)}; ${p.best} sulkee sen.`) + worth(p, f),

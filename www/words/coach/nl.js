@@ -24,7 +24,7 @@ export default {
   "finding.corner-given": (p, f) => `${side(p.other)} kan nu de ${corners(p.squares, f)} nemen, en een hoek draait nooit meer om.${worth(p, f)}`,
   "finding.corner-left": (p, f) => `${side(p.other)} dreigde de ${corners(p.squares, f)} te nemen; ${p.best} voorkomt dat.${worth(p, f)}`,
   "finding.pass-missed": ({ other, colour, best }) => `Na ${best} heeft ${side(other)} geen zet en speelt ${side(colour)} twee keer.`,
-  "finding.corner-missed": ({ squares }, f) => `De ${corners(squares, f)} ${squares.length > 1 ? "waren" : "was"} vrij.`,
+  "finding.corner-missed": ({ squares }, f) => `Vrij: de ${corners(squares, f)}.`,
   "finding.wedge-allowed": (p, f) => `${side(p.other)} kan tussen de stenen van de rand komen, op ${f.list(p.squares)}.${worth(p, f)}`,
   "finding.opened": (p, f) => `Dit opent ${f.list(p.squares)} voor ${side(p.other)}.${worth(p, f)}`,
   "finding.threat-left": (p, f) => (p.shared ? `Beide kanten wilden ${p.best}, en nu kan ${side(p.other)} het nemen.` : `${side(p.other)} kan ${f.list(p.squares)} nog spelen; ${p.best} sluit dat af.`) + worth(p, f),
@@ -51,7 +51,7 @@ export default {
 
   "finding.only-win-found": "De enige winnende zet.",
   "finding.only-draw-found": "De enige zet die gelijkspel houdt.",
-  "finding.corner-taken": ({ stable, club }, f) => `De hoek, op het goede moment.${club && stable > 0 ? ` ${discs(stable, f)} ${stable < 1.5 ? "draait" : "draaien"} nooit meer om.` : ""}`,
+  "finding.corner-taken": ({ stable, club }, f) => `De hoek, op het goede moment.${club && stable > 0 ? ` Draait nooit meer om: ${discs(stable, f)}.` : ""}`,
   "finding.corner-declined": ({ squares }, f) => `Goed dat je de ${corners(squares, f)} nog laat liggen.`,
   "finding.beside-corner-safe": ({ played }) => `${played} ligt naast een lege hoek en is hier veilig.`,
   "finding.sacrifice": ({ squares }, f) => `Het is juist om de ${corners(squares, f)} hier op te geven.`,
