@@ -198,12 +198,7 @@ impl Engine {
         let repeats = best_move && limits.level.is_some_and(|level| level < LEVELS);
         let depth = search_depth(limits, level, empties);
         let mobility = position.legal(layout.inside).count();
-        let is_forced = best_move && limits.level.is_some() && mobility <= 1;
-        let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
-        let limit_ms = match limit_ms {
-            Some(ms) if is_forced && ms > FORCED_MS => Some(FORCED_MS),
-            _ => limit_ms,
-        };
+        let limit_ms = time_limit(limits, level, best_move && mobility <= 1);
         let clock = clock_time(limits, empties, searched, mobility);
         let mut picking = HumanHost {
             host,
@@ -308,6 +303,15 @@ fn search_depth(limits: &Limits, level: Option<Level>, empties: u32) -> u32 {
 
 /// The most time that a level takes for its only move, in milliseconds: enough for a first value.
 const FORCED_MS: f64 = 100.0;
+
+/// The most time for a search. `is_forced`: it is for the only move.
+fn time_limit(limits: &Limits, level: Option<Level>, is_forced: bool) -> Option<f64> {
+    let limit_ms = limits.time_ms.or(level.map(|level| level.time_ms));
+    match limit_ms {
+        Some(ms) if is_forced && level.is_some() && ms > FORCED_MS => Some(FORCED_MS),
+        _ => limit_ms,
+    }
+}
 
 /// The time of the player's clock for this move, one of `mobility` legal ones.
 fn clock_time(

@@ -5,7 +5,7 @@ use super::choice::Choice;
 use super::format::Format;
 use super::text::part;
 use super::{board_line, link, logbook, pgn, sheet, transcript};
-use crate::rules::Setup;
+use crate::rules::{Setup, Square};
 
 /// A format, and the ways to read the text if there are several.
 pub(super) struct Detected {
@@ -169,8 +169,7 @@ fn moves(text: &str) -> Option<Detected> {
         }
         let first = lines.first().unwrap_or(&"");
         // Two squares are hexadecimal numbers too, but a board of two numbers has longer ones.
-        let is_square =
-            |word: &str| word.len() == 2 && !word.starts_with(|c: char| c.is_ascii_digit());
+        let is_square = |word: &str| word.parse::<Square>().is_ok();
         if board_line::bits(first).is_some() && !first.split_whitespace().all(is_square) {
             return None;
         }

@@ -83,3 +83,6 @@ export function rich(node, sentence) {
     return inner;
   }).filter(Boolean));
 }
+
+/** The square of the board that holds the tab stop. @returns {HTMLElement | null} */
+export const boardStop = () => document.querySelector("#board [tabindex='0']");

@@ -2,7 +2,7 @@
 // The paper: the room that every place but Play fills. Upright it has a head above, and the desk below the board or in its
 // place; on a wide screen it is the panel. The bottom row is the one of Play, whose last slot is always the menu.
 
-import { el, fill, icon } from "../device/dom.js";
+import { boardStop, el, fill, icon } from "../device/dom.js";
 
 /**
  * @typedef {import("../types.js").Intent} Intent
@@ -114,9 +114,8 @@ export class Paper {
 
   /** The slot with the focus is gone. */
   #keepFocus() {
-    const cell = /** @type {HTMLElement | null} */ (this.#page.querySelector("#board [tabindex='0']"));
-    const next = this.#app.classList.contains("with-board") && cell ? cell : this.#title;
-    next.focus({ preventScroll: true });
+    const stop = this.#app.classList.contains("with-board") ? boardStop() : null;
+    (stop ?? this.#title).focus({ preventScroll: true });
   }
 
   /** @param {string} id of a slot */

@@ -1,7 +1,7 @@
 // @ts-check
 // What the place Review puts on the paper: head, progress, value, graph, card, and the lists behind tabs.
 
-import { el, icon, rich, setText } from "../device/dom.js";
+import { boardStop, el, icon, rich, setText } from "../device/dom.js";
 import { ReviewGraph } from "./review-graph.js";
 import { ReviewLists } from "./review-lists.js";
 
@@ -167,8 +167,7 @@ export class ReviewScreen {
         el("div", { class: "review-card-head" }, title, el("em", { text: card.aside })), ...lines,
         ...(buttons.length ? [el("div", { class: "review-card-actions" }, ...buttons)] : []));
       if (!within) return;
-      const next = buttons.find(({ id }) => id === held?.id) ?? document.querySelector("#board [tabindex='0']");
-      /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+      (buttons.find(({ id }) => id === held?.id) ?? boardStop())?.focus({ preventScroll: true });
     });
   }
 }

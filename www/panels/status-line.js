@@ -1,7 +1,7 @@
 // @ts-check
 // The status line under the board: what to do now, and buttons for what can be done about it.
 
-import { el, rich } from "../device/dom.js";
+import { boardStop, el, rich } from "../device/dom.js";
 import { afterPaint } from "../device/paint-scheduler.js";
 import { guideKey } from "../session/guide.js";
 import { alone, playerName } from "../session/players.js";
@@ -78,8 +78,7 @@ export class StatusLine {
   /** The focus stays here, or goes to the board if no button is left. @param {HTMLElement} before what had it */
   #keepFocus(before) {
     if (before.isConnected) return before === document.activeElement || before.focus();
-    const next = this.#node.querySelector("button") ?? document.querySelector("#board [tabindex='0']");
-    /** @type {HTMLElement | null} */ (next)?.focus();
+    (this.#node.querySelector("button") ?? boardStop())?.focus();
   }
 }
 

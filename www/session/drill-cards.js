@@ -1,7 +1,7 @@
 // @ts-check
 // The lines that the player drills, and the memory of the positions that they missed.
 
-import { isMemoryCard } from "./memory-card.js";
+import { askedAgain, isMemoryCard } from "./memory-card.js";
 
 /**
  * @typedef {import("../pkg/coach.js").MemoryCard} MemoryCard
@@ -80,8 +80,7 @@ export class DrillCards {
     const id = `${position} ${where.line} ${where.colour}`;
     const before = this.#missed[id];
     if (!before && right) return;
-    // One that rested is asked on its days again, since its line was drilled.
-    const known = before && this.#rules.dueDay(before.card) === undefined ? { ...before.card, lapses: 0 } : before?.card ?? null;
+    const known = askedAgain(before?.card ?? null, this.#rules.dueDay);
     const card = this.#rules.reviewCard(known, right ? GOOD : AGAIN, this.#today);
     this.#missed[id] = { line: where.line, colour: where.colour, path: where.path, card };
     this.#save();

@@ -2,7 +2,7 @@
 // What the player has practised: the rating and the streak of the puzzles, the daily positions, the tasks of the lessons, own
 // mistakes, and how it went week by week.
 
-import { isMemoryCard } from "./memory-card.js";
+import { askedAgain, isMemoryCard } from "./memory-card.js";
 
 /**
  * @typedef {import("../pkg/coach.js").PlayerRating} PlayerRating
@@ -136,7 +136,7 @@ export class Practice {
   /** A task has been answered. @param {string} id @param {Answered} result */
   answerTask(id, result) {
     const known = this.#progress.tasks[id];
-    const card = this.#remember(this.#woken(known?.card ?? null), result);
+    const card = this.#remember(askedAgain(known?.card ?? null, this.#rules.dueDay), result);
     if (!card) return;
     this.#progress.tasks[id] = { first: isGood(result) || (known?.first ?? false), card };
     this.#save();
@@ -187,14 +187,11 @@ export class Practice {
   answerMistake(id, result) {
     const mistake = this.#progress.mistakes[id];
     if (!mistake) return;
-    const card = this.#remember(this.#woken(mistake.card), result);
+    const card = this.#remember(askedAgain(mistake.card, this.#rules.dueDay), result);
     if (!card) return;
     Object.assign(mistake, { card, first: mistake.first || this.day });
     this.#save();
   }
-
-  /** One that rested is asked on its days again. @param {MemoryCard | null} card */
-  #woken(card) { return card && this.#rules.dueDay(card) === undefined ? { ...card, lapses: 0 } : card; }
 
   /** What the mistakes of a reviewed game lost; another review of it replaces the first. @param {LossesOfGame} losses */
   addLosses(losses) {
