@@ -181,29 +181,20 @@ impl<B: Bitboard> Search<'_, B> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        let depth = iteration.depth - 1;
         let (mut low, mut best) = (alpha, -INFINITE);
-        let announced = self.announced_at_root(iteration);
         for i in 0..root.moves.len() {
-            let announcement = announced
-                .filter(|_| i > 0)
-                .map(|announced| self.announce_root_move(announced, root, i, iteration));
-            let RootMove { square, flips, .. } = root.moves[i];
+            let announcement = if i > 0 {
+                self.announce_root_move(root, i, iteration)
+            } else {
+                None
+            };
             let handicap = root.moves[i].handicap(iteration, root.empties);
             let (floor, ceiling) = (low + handicap, (beta + handicap).min(INFINITE));
-            let next = root.position.play(square, flips);
-            let after = self.eval.play(&root.accumulator, square, flips);
-            let mut value;
-            if i == 0 {
-                value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
-            } else {
-                value = -self.pvs(next, &after, depth, -floor - 1, -floor, NodeType::Cut);
-                if let Some((announced, key)) = announcement {
-                    announced.withdraw(key);
-                }
-                if value > floor && value < ceiling && !self.control.stopped {
-                    value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
-                }
+            let first = if i == 0 { ceiling } else { floor + 1 };
+            let mut value = self.search_root_move(root, i, iteration, (floor, first));
+            self.withdraw(announcement);
+            if i > 0 && value > floor && value < ceiling && !self.control.stopped {
+                value = self.search_root_move(root, i, iteration, (floor, ceiling));
             }
             if self.control.stopped {
                 return best;
@@ -228,29 +219,23 @@ impl<B: Bitboard> Search<'_, B> {
         best
     }
 
-    /// One iteration for the values of all moves.
+    /// One iteration for the values of all moves. Those of the best ones are proven first, since they are what a hint is for.
     pub(super) fn analyse_root(&mut self, root: &mut Root<B>, iteration: Iteration) {
-        let announced = self.announced_at_root(iteration);
+        if iteration.is_exact(root.empties) {
+            self.prove_best_moves(root, iteration);
+        }
         for i in 0..root.moves.len() {
-            let announcement =
-                announced.map(|announced| self.announce_root_move(announced, root, i, iteration));
+            let announcement = self.announce_root_move(root, i, iteration);
             let entry = root.moves[i];
-            let next = root.position.play(entry.square, entry.flips);
-            let after = self.eval.play(&root.accumulator, entry.square, entry.flips);
-            let depth = iteration.depth - 1;
             let aspiration = self.features.aspiration && entry.iteration.depth > 0;
             let last = aspiration.then_some(entry.value);
-            let (floor, ceiling) = (root.window.0, entry.ceiling);
-            let (alpha, beta) =
-                Aspiration::of_move(last, iteration, root.empties, (floor, ceiling));
-            let mut value = -self.pvs(next, &after, depth, -beta, -alpha, NodeType::Cut);
-            let is_outside = (value <= alpha && alpha > floor) || (value >= beta && beta < ceiling);
-            if is_outside && !self.control.stopped {
-                value = -self.pvs(next, &after, depth, -ceiling, -floor, NodeType::Cut);
+            let ends = (root.window.0, entry.ceiling);
+            let (alpha, beta) = Aspiration::of_move(last, iteration, root.empties, ends);
+            let mut value = self.search_root_move(root, i, iteration, (alpha, beta));
+            if (value <= alpha && alpha > ends.0) || (value >= beta && beta < ends.1) {
+                value = self.search_root_move(root, i, iteration, ends);
             }
-            if let Some((announced, key)) = announcement {
-                announced.withdraw(key);
-            }
+            self.withdraw(announcement);
             if self.control.stopped {
                 return;
             }
@@ -260,6 +245,60 @@ impl<B: Bitboard> Search<'_, B> {
         root.sort();
         self.update_report(root, iteration);
         self.report_progress();
+    }
+
+    /// Finds the exact value of the best moves, and proves that the others are worth less.
+    fn prove_best_moves(&mut self, root: &mut Root<B>, exact: Iteration) {
+        let (floor, ceiling) = root.window;
+        let mut best = if root.is_known { ceiling } else { floor };
+        for i in 0..root.moves.len() {
+            let announcement = self.announce_root_move(root, i, exact);
+            let ceiling = root.moves[i].ceiling;
+            let mut value = best.min(ceiling);
+            if floor < value && value == best {
+                value = self.search_root_move(root, i, exact, (best - 1, best));
+            }
+            if best <= value && best < ceiling {
+                value = self.search_root_move(root, i, exact, (floor.max(best - 1), ceiling));
+            }
+            self.withdraw(announcement);
+            if self.control.stopped {
+                return;
+            }
+            if value >= best {
+                best = value;
+                root.set_value(i, value, exact);
+            } else {
+                // Two scores differ by two discs at least.
+                let value = &mut root.moves[i].value;
+                *value = (best - 2 * DISC).min(*value);
+            }
+        }
+        root.sort();
+        self.update_report(root, exact);
+        self.report_progress();
+    }
+
+    /// The value of a move of the root within a window.
+    #[inline(never)]
+    fn search_root_move(
+        &mut self,
+        root: &Root<B>,
+        index: usize,
+        iteration: Iteration,
+        (alpha, beta): (i32, i32),
+    ) -> i32 {
+        let RootMove { square, flips, .. } = root.moves[index];
+        let next = root.position.play(square, flips);
+        let after = self.eval.play(&root.accumulator, square, flips);
+        -self.pvs(
+            next,
+            &after,
+            iteration.depth - 1,
+            -beta,
+            -alpha,
+            NodeType::Cut,
+        )
     }
 
     fn update_deadline(&mut self, iteration: Iteration, stable_iterations: u32) {

@@ -72,16 +72,17 @@ impl<'a, B: Bitboard> Search<'a, B> {
     }
 
     /// Moves a root move that no other thread is at to place `i`, if there is one, and announces its search. Returns the
-    /// announcement, to withdraw it.
+    /// announcement, to withdraw it; none if the root moves of the iteration are not announced.
     #[cold]
     #[inline(never)]
-    pub(super) fn announce_root_move<'n>(
+    pub(super) fn announce_root_move(
         &self,
-        announced: &'n Announced,
         root: &mut Root<B>,
         i: usize,
         iteration: Iteration,
-    ) -> (&'n Announced, u64) {
+    ) -> Option<u64> {
+        let announced = self.tables.announced();
+        let announced = announced.filter(|_| iteration.depth >= MIN_ROOT_DEPTH)?;
         let position = root.position;
         let key = |square, flips| {
             let next = position.play(square, flips);
@@ -96,12 +97,13 @@ impl<'a, B: Bitboard> Search<'a, B> {
         }
         let key = key(root.moves[i].square, root.moves[i].flips);
         announced.announce(key);
-        (announced, key)
+        Some(key)
     }
 
-    /// What other threads search, if the root moves of an iteration are announced.
-    pub(super) fn announced_at_root(&self, iteration: Iteration) -> Option<&'a Announced> {
-        let announced = self.tables.announced();
-        announced.filter(|_| iteration.depth >= MIN_ROOT_DEPTH)
+    /// Ends the announcement of a root move.
+    pub(super) fn withdraw(&self, announcement: Option<u64>) {
+        if let (Some(announced), Some(key)) = (self.tables.announced(), announcement) {
+            announced.withdraw(key);
+        }
     }
 }

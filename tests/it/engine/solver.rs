@@ -1,9 +1,12 @@
 //! The solver against plain negamax, over random positions of every size.
 
 use outflank::engine::internals::{Bitboard, BoardLayout, SearchFeatures, SearchPosition};
-use outflank::engine::{Choice, Engine, Limits, Question, ScoreWindow, Timeless};
+use outflank::engine::{
+    Choice, Engine, KnownValues, Limits, Question, ScoreWindow, SquareValue, Timeless,
+};
 use outflank::rules::Size;
 
+use super::ticking::Ticking;
 use crate::support::engine_position::layout;
 use crate::support::negamax::negamax;
 use crate::support::random_position::random_position;
@@ -131,6 +134,53 @@ fn no_switch_changes_an_exact_value() {
         values.dedup();
         assert_eq!(values.len(), 1, "{position:?}");
     }
+}
+
+/// Of the values of all moves, those of the best ones are reported first, when the others are known to be worth less.
+#[test]
+fn the_best_of_all_moves_are_proven_first() {
+    let mut rng = Rng::new(26);
+    let (mut earlier, mut tied) = (0, 0);
+    for size in [Size::Six, Size::Eight] {
+        let layout = layout::<u64>(size);
+        for _ in 0..20 {
+            let Some(position) = random_position(&layout, 13, &mut rng) else {
+                continue;
+            };
+            let mut engine = Engine::new(1 << 20);
+            let mut limits = Limits {
+                fresh: true,
+                ..Limits::default()
+            };
+            let mut analyse = |limits: &Limits| {
+                let mut host = Ticking::default();
+                let all = Question::AllMoves;
+                let last = engine.run_search(all, &layout, position, limits, &mut host);
+                (last, host.reports)
+            };
+            for _ in 0..2 {
+                let (last, reports) = analyse(&limits);
+                let any_exact = |squares: &[SquareValue]| squares.iter().any(|entry| entry.exact);
+                let mut reports = reports.iter();
+                let Some(first) = reports.find(|report| any_exact(&report.squares)) else {
+                    continue;
+                };
+                for entry in &first.squares {
+                    let same = |other: &&SquareValue| other.square == entry.square;
+                    let found = last.squares.iter().find(same).unwrap();
+                    let is_best = found.value == last.value;
+                    assert!(entry.exact || !is_best, "{position:?}");
+                    assert!(!entry.exact || entry.value == found.value, "{position:?}");
+                    assert_eq!(entry.value >= last.value, is_best, "{position:?}");
+                }
+                assert_eq!(first.value, last.value, "{position:?}");
+                earlier += u32::from(first.nodes < last.nodes);
+                tied += u32::from(first.squares.iter().filter(|entry| entry.exact).count() > 1);
+                limits.known = Some(KnownValues::new(last.discs() as i8));
+            }
+        }
+    }
+    assert!(earlier > 50 && tied > 5, "{earlier}, {tied}");
 }
 
 #[test]
