@@ -35,6 +35,16 @@ test("values are refined, the best squares are marked; the first and the stable 
   assert.equal(fake.cancelled, 0, "it has ended already");
 });
 
+test("the value is exact once a best square is, before the others are", async () => {
+  const [fake, shown] = [engine(), []];
+  new Hints(fake, (_, value) => shown.push(value.exact)).start("p", 1, { first: () => {}, stable: () => {}, failed: () => {} });
+  const squares = (/** @type {boolean[]} */ ...exact) => [4, 4, 2].map((value, square) => ({ square, value, exact: exact[square], depth: 8 }));
+  fake.jobs[0].onReport(report(4, { squares: squares(false, false, false) }));
+  fake.jobs[0].onReport(report(4, { squares: squares(false, false, true) }));
+  fake.jobs[0].onReport(report(4, { squares: squares(true, true, false) }));
+  assert.deepEqual(shown, [false, false, true]);
+});
+
 test("a stopped analysis is cancelled and shows nothing more", async () => {
   const [fake, shown] = [engine(), []];
   const hints = new Hints(fake, (...args) => shown.push(args));

@@ -49,7 +49,7 @@ export class Hints {
     await this.#run("all", position, ANALYSIS_MS, (report) => {
       if (!report.squares?.length) return;
       if (report.elapsedMs > STABLE_MS) queueMicrotask(announce);
-      this.#show(hintsOf(report), valueForBlack(report, turn));
+      this.#show(hintsOf(report), valueForBlack(bestOf(report), turn));
       if (!begun) first();
       begun = true;
     }, announce, failed);
@@ -93,6 +93,10 @@ export class Hints {
     }
   }
 }
+
+/** The value of the position, which is exact once one of the best squares is: they are proven first. @param {Report} report */
+const bestOf = ({ value, exact, squares = [] }) =>
+  ({ value, exact: exact || squares.some((square) => square.exact && square.value === value) });
 
 /** @param {Report} report @returns {Map<number, Hint>} */
 function hintsOf(report) {

@@ -28,11 +28,12 @@ async function search({ question, position, limits }) {
     helper.postMessage({ question, position, limits: shared });
     return once(helper, "message");
   });
-  const report = engine.search(question, position, shared, () => {});
+  const reports = [];
+  const report = engine.search(question, position, shared, (report) => reports.push(report));
   const nodes = (await Promise.all(ends)).map(([nodes]) => nodes);
   const { user, system } = process.cpuUsage(cpu);
   const helperNodes = nodes.reduce((sum, nodes) => sum + nodes, 0);
-  return { found: { report, helperNodes, cpuMs: (user + system) / 1e3 } };
+  return { found: { report, reports, helperNodes, cpuMs: (user + system) / 1e3 } };
 }
 
 async function respond(request) {

@@ -112,7 +112,7 @@ impl EngineHandle {
         }
     }
 
-    /// Searches a position. Only a native engine polls `host` and reports to it.
+    /// Searches a position. Only a native engine polls `host`; one under Node reports to it after the search.
     ///
     /// # Errors
     /// When the process of the wasm engine fails.
@@ -131,7 +131,7 @@ impl EngineHandle {
                 native.helper_nodes = nodes;
                 Ok(report)
             }
-            Self::Wasm(engine) => engine.run(question, position, limits),
+            Self::Wasm(engine) => engine.run(question, position, limits, host),
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use anyhow::{Context, Result, bail};
-use outflank::engine::{Limits, Question, Report};
+use outflank::engine::{Host, Limits, Question, Report};
 use outflank::rules::Position;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,8 @@ enum Response {
     #[serde(rename_all = "camelCase")]
     Found {
         report: ReportJson,
+        /// Those before it.
+        reports: Vec<ReportJson>,
         helper_nodes: u64,
         cpu_ms: f64,
     },
@@ -80,12 +82,13 @@ impl WasmEngine {
         }
     }
 
-    /// Searches a position.
+    /// Searches a position; `host` receives the reports after the search.
     pub fn run(
         &mut self,
         question: Question,
         position: &Position,
         limits: &Limits,
+        host: &mut dyn Host,
     ) -> Result<Report> {
         let request = Request::Search {
             question: match question {
@@ -98,9 +101,13 @@ impl WasmEngine {
         match self.exchange(&request)? {
             Response::Found {
                 report,
+                reports,
                 helper_nodes,
                 cpu_ms,
             } => {
+                for report in reports {
+                    host.report(&report.into_report(position.size())?);
+                }
                 self.cpu_seconds = cpu_ms / 1e3;
                 self.helper_nodes = helper_nodes;
                 report.into_report(position.size())

@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use outflank::engine::eval::DISC;
-use outflank::engine::{Choice, Limits, Question, Report, Timeless, last_layer};
+use outflank::engine::{Choice, Host, Limits, Question, Report, last_layer};
 use outflank::rules::{Color, Phase, Position, Square, final_score};
 
+use crate::arena::clock::Clock;
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
 use crate::output::outln;
 use crate::progress::Progress;
@@ -18,6 +19,9 @@ use crate::rng::Rng;
 
 /// A search that takes longer is slow.
 const SLOW: Duration = Duration::from_secs(2);
+
+/// Longest search for the values of all moves in milliseconds, as on the page (`www/session/hints.js`).
+const HINT_MS: f64 = 20_000.0;
 
 /// Options of the command.
 #[derive(Args)]
@@ -83,8 +87,40 @@ impl Searches {
     }
 }
 
-/// The searches for a move, and those for the values of all moves, by the number of empty squares.
-type Counts = BTreeMap<u8, [Searches; 2]>;
+/// The searches for a move, those for the values of all moves, and the latter until the best moves were known, by the number of
+/// empty squares.
+type Counts = BTreeMap<u8, [Searches; 3]>;
+
+/// A host that keeps the reports.
+#[derive(Default)]
+struct Reports {
+    clock: Clock,
+    all: Vec<Report>,
+}
+
+impl Host for Reports {
+    fn now_ms(&mut self) -> f64 {
+        self.clock.now_ms()
+    }
+
+    fn report(&mut self, report: &Report) {
+        self.all.push(report.clone());
+    }
+}
+
+/// The first report that has the exact values of the best moves, and lower ones for all others.
+fn first_hint<'a>(reports: &'a [Report], last: &Report) -> Option<&'a Report> {
+    let best = |square| {
+        let found = last.squares.iter().find(|entry| entry.square == square);
+        found.is_some_and(|entry| entry.value == last.value)
+    };
+    reports.iter().find(|report| {
+        report.squares.iter().all(|entry| match best(entry.square) {
+            true => entry.exact && entry.value == last.value,
+            false => entry.value < last.value,
+        })
+    })
+}
 
 /// Plays the games and prints nodes and times of the searches.
 ///
@@ -104,7 +140,7 @@ pub fn run(options: &Options) -> Result<()> {
         hints: options.hints,
         counts: Counts::new(),
     };
-    let known = games.report(&start, Question::BestMove)?.value / DISC;
+    let known = games.report(&start, Question::BestMove)?.0.value / DISC;
     let progress = Progress::new(Some(options.games), "games");
     for number in 0..options.games {
         let mut rng = Rng::new(options.seed, number);
@@ -117,10 +153,12 @@ pub fn run(options: &Options) -> Result<()> {
     outln!("the start: {known:+} discs for Black")?;
     outln!("{} games without the loss of a disc", options.games)?;
     outln!(
-        "empty squares: searches for a move, then for all values: number, nodes (mean, most), seconds (mean, most), over 2 s"
+        "empty squares: searches for a move, for all values, and these until the best moves are proven (nodes of one thread): \
+         number, nodes (mean, most), seconds (mean, most), over 2 s"
     )?;
-    for (empties, [best, all]) in games.counts.iter().rev() {
-        outln!("{empties:2}: {}  {}", best.text(), all.text())?;
+    for (empties, searches) in games.counts.iter().rev() {
+        let [best, all, hints] = searches.map(|searches| searches.text());
+        outln!("{empties:2}: {best}  {all}  {hints}")?;
     }
     Ok(())
 }
@@ -189,7 +227,7 @@ impl Games {
         Ok(all.squares.iter().map(|square| square.value / DISC).max())
     }
 
-    /// A search that counts in this column.
+    /// A search that counts in this column; what it reports before its end, in the one after it.
     fn measure(
         &mut self,
         position: &Position,
@@ -197,20 +235,33 @@ impl Games {
         column: usize,
     ) -> Result<Report> {
         let start = Instant::now();
-        let report = self.report(position, question)?;
+        let (report, before) = self.report(position, question)?;
         let time = start.elapsed();
         let empties = position.board().empties().len();
-        let counts = &mut self.counts.entry(empties).or_default()[column];
-        counts.add(report.nodes + self.engine.helper_nodes(), time);
+        let counts = self.counts.entry(empties).or_default();
+        counts[column].add(report.nodes + self.engine.helper_nodes(), time);
+        if question == Question::AllMoves {
+            let (nodes, time) = match first_hint(&before, &report) {
+                // The nodes of the helpers are known at the end only.
+                Some(first) => (
+                    first.nodes,
+                    Duration::from_secs_f64(first.elapsed_ms.max(0.0) / 1e3),
+                ),
+                None => (report.nodes, time),
+            };
+            counts[column + 1].add(nodes, time);
+        }
         Ok(report)
     }
 
-    fn report(&mut self, position: &Position, question: Question) -> Result<Report> {
-        let limits = Limits::default();
-        let report = self
-            .engine
-            .run(question, position, &limits, &mut Timeless)?;
+    fn report(&mut self, position: &Position, question: Question) -> Result<(Report, Vec<Report>)> {
+        let limits = Limits {
+            time_ms: Some(HINT_MS).filter(|_| question == Question::AllMoves),
+            ..Limits::default()
+        };
+        let mut host = Reports::default();
+        let report = self.engine.run(question, position, &limits, &mut host)?;
         ensure!(report.exact, "the search of {position} is not exact");
-        Ok(report)
+        Ok((report, host.all))
     }
 }
