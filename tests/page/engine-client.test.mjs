@@ -126,6 +126,17 @@ test("reports to the end of a lower confidence than the last one are left out", 
   assert.deepEqual(seen, [73, 100, 100]);
 });
 
+test("reports with fewer exact squares than the last one are left out", () => {
+  const { workers, client } = stage();
+  const seen = [];
+  start(client, "a", { onReport: ({ squares }) => seen.push(squares.filter(({ exact }) => exact).length) });
+  for (const count of [1, 3, 1, 3, 4]) {
+    const squares = Array.from({ length: 5 }, (_, square) => ({ square, value: 2, exact: square < count, depth: 20 }));
+    workers[0].answer({ type: "report", id: 1, report: { depth: 20, confidence: 100, squares } });
+  }
+  assert.deepEqual(seen, [1, 3, 3, 4]);
+});
+
 test("a job that ends while it repeats its iterations has the deepest report", async () => {
   const { workers, client } = stage();
   const job = start(client, "a");

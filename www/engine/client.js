@@ -190,13 +190,19 @@ export class EngineClient {
   #in(state) { return [...this.#jobs.values()].filter((job) => job.state === state); }
 }
 
+/** @param {Report} report */
+const exactSquares = ({ squares = [] }) => squares.filter(({ exact }) => exact).length;
+
 /**
- * Whether a report is of an iteration that the search repeats: after a pause it starts with the first one again. Those to the end
- * differ in their confidence.
+ * Whether a report is of what the search repeats: after a pause it starts with the first iteration again. Those to the end differ
+ * in their confidence, and the last one in the number of moves that it has solved.
  * @param {OpenJob} job @param {Report} report
  */
-function isRepeated({ deepest }, { depth, confidence }) {
-  return deepest !== null && (depth < deepest.depth || depth === deepest.depth && confidence < deepest.confidence);
+function isRepeated({ deepest }, report) {
+  if (!deepest) return false;
+  const { depth, confidence } = report;
+  const ahead = depth - deepest.depth || confidence - deepest.confidence || exactSquares(report) - exactSquares(deepest);
+  return ahead < 0;
 }
 
 /** @param {Promise<unknown>} files */

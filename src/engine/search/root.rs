@@ -255,7 +255,7 @@ impl<B: Bitboard> Search<'_, B> {
             let announcement = self.announce_root_move(root, i, exact);
             let ceiling = root.moves[i].ceiling;
             let mut value = best.min(ceiling);
-            if floor < value && value == best {
+            if floor < best && best <= ceiling {
                 value = self.search_root_move(root, i, exact, (best - 1, best));
             }
             if best <= value && best < ceiling {
@@ -266,7 +266,7 @@ impl<B: Bitboard> Search<'_, B> {
                 return;
             }
             if value >= best {
-                best = value;
+                best = value.min(ceiling);
                 root.set_value(i, value, exact);
             } else {
                 // Two scores differ by two discs at least.

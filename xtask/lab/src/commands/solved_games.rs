@@ -227,7 +227,7 @@ impl Games {
         Ok(all.squares.iter().map(|square| square.value / DISC).max())
     }
 
-    /// A search that counts in this column; what it reports before its end, in the one after it.
+    /// A search that counts in this column. One for the values of all moves counts in the next one too, up to its first hint.
     fn measure(
         &mut self,
         position: &Position,
