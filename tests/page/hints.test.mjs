@@ -35,14 +35,18 @@ test("values are refined, the best squares are marked; the first and the stable 
   assert.equal(fake.cancelled, 0, "it has ended already");
 });
 
-test("the value is exact once a best square is, before the others are", async () => {
+test("the value is exact, and worth announcing again, once a best square is, before the others are", async () => {
   const [fake, shown] = [engine(), []];
-  new Hints(fake, (_, value) => shown.push(value.exact)).start("p", 1, { first: () => {}, stable: () => {}, failed: () => {} });
+  let stable = 0;
+  new Hints(fake, (_, value) => shown.push(value.exact)).start("p", 1, { first: () => {}, stable: () => stable++, failed: () => {} });
   const squares = (/** @type {boolean[]} */ ...exact) => [4, 4, 2].map((value, square) => ({ square, value, exact: exact[square], depth: 8 }));
   fake.jobs[0].onReport(report(4, { squares: squares(false, false, false) }));
   fake.jobs[0].onReport(report(4, { squares: squares(false, false, true) }));
+  await settled();
+  assert.equal(stable, 0);
   fake.jobs[0].onReport(report(4, { squares: squares(true, true, false) }));
-  assert.deepEqual(shown, [false, false, true]);
+  await settled();
+  assert.deepEqual([shown, stable], [[false, false, true], 1]);
 });
 
 test("a stopped analysis is cancelled and shows nothing more", async () => {

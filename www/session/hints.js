@@ -12,7 +12,7 @@ import { valueForBlack } from "./value.js";
 
 /** Longest analysis, in ms: nothing runs for ever while nobody looks. */
 const ANALYSIS_MS = 20_000;
-/** After this time the values hardly change and are worth announcing, in ms. */
+/** After this time, in ms, the values hardly change and are worth announcing; an exact value is at once. */
 const STABLE_MS = 1500;
 /** Longest search for the value bar, in ms. */
 const VALUE_BAR_MS = 700;
@@ -48,8 +48,9 @@ export class Hints {
     };
     await this.#run("all", position, ANALYSIS_MS, (report) => {
       if (!report.squares?.length) return;
-      if (report.elapsedMs > STABLE_MS) queueMicrotask(announce);
-      this.#show(hintsOf(report), valueForBlack(bestOf(report), turn));
+      const best = bestOf(report);
+      if (best.exact || report.elapsedMs > STABLE_MS) queueMicrotask(announce);
+      this.#show(hintsOf(report), valueForBlack(best, turn));
       if (!begun) first();
       begun = true;
     }, announce, failed);
