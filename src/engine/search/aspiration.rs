@@ -122,6 +122,7 @@ mod tests {
     const MIDGAME: Iteration = Iteration {
         depth: 8,
         selectivity: EXACT,
+        best_only: false,
     };
 
     #[test]
@@ -141,6 +142,7 @@ mod tests {
         let to_end = Iteration {
             depth: 50,
             selectivity: EXACT,
+            best_only: false,
         };
         let mut window = Aspiration::new(Some(0), to_end, 50, 100, OPEN);
         for _ in 0..3 {

@@ -24,15 +24,16 @@ impl<B: Bitboard> Search<'_, B> {
             return self.deepen_without_moves(position, iterations);
         }
         let mut root = self.root(position, question, allowed, limits);
-        self.update_report(&root, Iteration::NONE);
+        self.update_report(&root);
         for &iteration in iterations {
             if self.control.stopped {
                 break;
             }
             self.start_iteration(iteration, root.empties);
+            root.iteration = iteration;
             match question {
-                Question::BestMove => self.search_root(&mut root, iteration),
-                Question::AllMoves => self.analyse_root(&mut root, iteration),
+                Question::BestMove => self.search_root(&mut root),
+                Question::AllMoves => self.analyse_root(&mut root),
             }
         }
         self.finish()
@@ -81,7 +82,7 @@ impl<B: Bitboard> Search<'_, B> {
     }
 
     /// Brings the report up to date with the moves of the root.
-    pub(super) fn update_report(&mut self, root: &Root<B>, iteration: Iteration) {
+    pub(super) fn update_report(&mut self, root: &Root<B>) {
         let all_moves = root.question == Question::AllMoves;
         let best = if all_moves {
             root.moves
@@ -100,8 +101,8 @@ impl<B: Bitboard> Search<'_, B> {
             self.progress.value = root.window.1;
             self.progress.bound = Bound::None;
         }
-        self.progress.depth = iteration.depth;
-        self.progress.confidence = Selectivity::confidence(iteration.selectivity);
+        self.progress.depth = root.iteration.depth;
+        self.progress.confidence = Selectivity::confidence(root.iteration.selectivity);
         self.progress.pv = self.principal_variation(play, next);
         if all_moves {
             let is_exact = |iteration: Iteration| iteration.is_exact(root.empties);

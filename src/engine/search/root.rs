@@ -39,6 +39,8 @@ pub(super) struct Root<B> {
     pub window: (i32, i32),
     /// Whether the upper end is the known value of the best move.
     pub is_known: bool,
+    /// The iteration in progress.
+    pub iteration: Iteration,
 }
 
 impl<B> RootMove<B> {
@@ -74,20 +76,21 @@ impl<B: Bitboard> Root<B> {
     }
 
     /// Notes the value of a move, and how it relates to the window of the limits. A known value is no bound.
-    fn set_value(&mut self, index: usize, value: i32, iteration: Iteration) {
-        let (floor, is_known) = (self.window.0, self.is_known);
+    fn set_value(&mut self, index: usize, value: i32) {
+        let (floor, end) = self.window;
         let entry = &mut self.moves[index];
-        entry.value = if is_known {
-            value.min(entry.ceiling)
-        } else {
+        let is_limited = !self.is_known && entry.ceiling == end;
+        entry.value = if is_limited {
             value
+        } else {
+            value.min(entry.ceiling)
         };
         entry.bound = match value {
             _ if value <= floor => Bound::Upper,
-            _ if value >= entry.ceiling && !is_known => Bound::Lower,
+            _ if value >= end && is_limited => Bound::Lower,
             _ => Bound::None,
         };
-        entry.iteration = iteration;
+        entry.iteration = self.iteration;
     }
 }
 
@@ -135,13 +138,15 @@ impl<B: Bitboard> Search<'_, B> {
             accumulator,
             window,
             is_known: known.is_some(),
+            iteration: Iteration::NONE,
         };
         root.sort();
         root
     }
 
     /// One iteration for the best move.
-    pub(super) fn search_root(&mut self, root: &mut Root<B>, iteration: Iteration) {
+    pub(super) fn search_root(&mut self, root: &mut Root<B>) {
+        let iteration = root.iteration;
         let before = root.moves[0];
         let aspiration = self.features.aspiration && self.progress.depth > 0;
         let mut window = Aspiration::new(
@@ -152,7 +157,7 @@ impl<B: Bitboard> Search<'_, B> {
             root.window,
         );
         loop {
-            let value = self.search_root_window(root, iteration, window.alpha, window.beta);
+            let value = self.search_root_window(root, window.alpha, window.beta);
             if self.control.stopped {
                 return;
             }
@@ -160,7 +165,7 @@ impl<B: Bitboard> Search<'_, B> {
                 break;
             }
         }
-        self.update_report(root, iteration);
+        self.update_report(root);
         // Within the iteration the value is only a lower bound: a later move may be better.
         self.progress.exact = iteration.is_exact(root.empties);
         self.report_progress();
@@ -174,32 +179,23 @@ impl<B: Bitboard> Search<'_, B> {
 
     /// Searches the moves of the root within a window and brings the best to the front. The window and the returned value are
     /// those of the compared values, without the handicaps.
-    fn search_root_window(
-        &mut self,
-        root: &mut Root<B>,
-        iteration: Iteration,
-        alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    fn search_root_window(&mut self, root: &mut Root<B>, alpha: i32, beta: i32) -> i32 {
         let (mut low, mut best) = (alpha, -INFINITE);
         for i in 0..root.moves.len() {
             let announcement = if i > 0 {
-                self.announce_root_move(root, i, iteration)
+                self.announce_root_move(root, i)
             } else {
                 None
             };
-            let handicap = root.moves[i].handicap(iteration, root.empties);
-            let (floor, ceiling) = (low + handicap, (beta + handicap).min(INFINITE));
-            let first = if i == 0 { ceiling } else { floor + 1 };
-            let mut value = self.search_root_move(root, i, iteration, (floor, first));
+            let handicap = root.moves[i].handicap(root.iteration, root.empties);
+            let ends = (low + handicap, (beta + handicap).min(INFINITE));
+            let first = if i == 0 { ends.1 } else { ends.0 + 1 };
+            let value = self.search_root_move(root, i, (ends.0, first), ends);
             self.withdraw(announcement);
-            if i > 0 && value > floor && value < ceiling && !self.control.stopped {
-                value = self.search_root_move(root, i, iteration, (floor, ceiling));
-            }
             if self.control.stopped {
                 return best;
             }
-            root.set_value(i, value, iteration);
+            root.set_value(i, value);
             let value = value - handicap;
             if value > best {
                 best = value;
@@ -207,8 +203,8 @@ impl<B: Bitboard> Search<'_, B> {
                 if value > low {
                     low = value;
                     if i > 0 && value < beta {
-                        self.update_report(root, iteration);
-                        self.update_deadline(iteration, 0);
+                        self.update_report(root);
+                        self.update_deadline(root.iteration, 0);
                     }
                     if value >= beta {
                         break;
@@ -219,86 +215,77 @@ impl<B: Bitboard> Search<'_, B> {
         best
     }
 
-    /// One iteration for the values of all moves. Those of the best ones are proven first, since they are what a hint is for.
-    pub(super) fn analyse_root(&mut self, root: &mut Root<B>, iteration: Iteration) {
-        if iteration.is_exact(root.empties) {
-            self.prove_best_moves(root, iteration);
-        }
-        for i in 0..root.moves.len() {
-            let announcement = self.announce_root_move(root, i, iteration);
-            let entry = root.moves[i];
-            let aspiration = self.features.aspiration && entry.iteration.depth > 0;
-            let last = aspiration.then_some(entry.value);
-            let ends = (root.window.0, entry.ceiling);
-            let (alpha, beta) = Aspiration::of_move(last, iteration, root.empties, ends);
-            let mut value = self.search_root_move(root, i, iteration, (alpha, beta));
-            if (value <= alpha && alpha > ends.0) || (value >= beta && beta < ends.1) {
-                value = self.search_root_move(root, i, iteration, ends);
-            }
-            self.withdraw(announcement);
-            if self.control.stopped {
-                return;
-            }
-            root.set_value(i, value, iteration);
-            self.update_report(root, iteration);
-        }
-        root.sort();
-        self.update_report(root, iteration);
-        self.report_progress();
-    }
-
-    /// Finds the exact value of the best moves, and proves that the others are worth less.
-    fn prove_best_moves(&mut self, root: &mut Root<B>, exact: Iteration) {
+    /// One iteration for the values of all moves, or of the best ones: then the others are shown to be worth less.
+    pub(super) fn analyse_root(&mut self, root: &mut Root<B>) {
+        let iteration = root.iteration;
         let (floor, ceiling) = root.window;
         let mut best = if root.is_known { ceiling } else { floor };
         for i in 0..root.moves.len() {
-            let announcement = self.announce_root_move(root, i, exact);
-            let ceiling = root.moves[i].ceiling;
-            let mut value = best.min(ceiling);
-            if floor < best && best <= ceiling {
-                value = self.search_root_move(root, i, exact, (best - 1, best));
+            if root.moves[i].iteration.is_exact(root.empties) {
+                continue;
             }
-            if best <= value && best < ceiling {
-                value = self.search_root_move(root, i, exact, (floor.max(best - 1), ceiling));
+            let announcement = self.announce_root_move(root, i);
+            let entry = root.moves[i];
+            let low = if iteration.best_only {
+                floor.max(best - 1)
+            } else {
+                floor
+            };
+            let ends = (low, entry.ceiling);
+            let mut value = entry.ceiling;
+            if low < value {
+                let aspiration = self.features.aspiration && entry.iteration.depth > 0;
+                let last = aspiration.then_some(entry.value);
+                let window = Aspiration::of_move(last, iteration, root.empties, ends);
+                value = self.search_root_move(root, i, window, ends);
             }
             self.withdraw(announcement);
             if self.control.stopped {
                 return;
             }
-            if value >= best {
-                best = value.min(ceiling);
-                root.set_value(i, value, exact);
+            if value >= best || !iteration.best_only {
+                best = value.min(entry.ceiling).max(best);
+                root.set_value(i, value);
             } else {
-                // Two scores differ by two discs at least.
-                let value = &mut root.moves[i].value;
-                *value = (best - 2 * DISC).min(*value);
+                let most = (best - 1).div_euclid(2 * DISC) * 2 * DISC;
+                let entry = &mut root.moves[i];
+                entry.value = most.min(entry.value);
+                if iteration.is_exact(root.empties) {
+                    entry.ceiling = most.min(entry.ceiling);
+                }
+            }
+            if !iteration.best_only {
+                self.update_report(root);
             }
         }
         root.sort();
-        self.update_report(root, exact);
+        self.update_report(root);
         self.report_progress();
     }
 
-    /// The value of a move of the root within a window.
+    /// The value of a move of the root. It is searched for within a window first, then between the ends where it can lie.
     #[inline(never)]
     fn search_root_move(
         &mut self,
         root: &Root<B>,
         index: usize,
-        iteration: Iteration,
         (alpha, beta): (i32, i32),
+        (floor, ceiling): (i32, i32),
     ) -> i32 {
         let RootMove { square, flips, .. } = root.moves[index];
         let next = root.position.play(square, flips);
         let after = self.eval.play(&root.accumulator, square, flips);
-        -self.pvs(
-            next,
-            &after,
-            iteration.depth - 1,
-            -beta,
-            -alpha,
-            NodeType::Cut,
-        )
+        let (mut alpha, mut beta) = (alpha, beta);
+        loop {
+            let (depth, node) = (root.iteration.depth - 1, NodeType::Cut);
+            let value = -self.pvs(next, &after, depth, -beta, -alpha, node);
+            let fails_low = value <= alpha && alpha > floor;
+            let fails_high = value >= beta && beta < ceiling && value < ceiling;
+            if self.control.stopped || !(fails_low || fails_high) {
+                return value;
+            }
+            (alpha, beta) = (floor, ceiling);
+        }
     }
 
     fn update_deadline(&mut self, iteration: Iteration, stable_iterations: u32) {

@@ -9,6 +9,8 @@ pub(in crate::engine) struct Iteration {
     pub depth: u32,
     /// Selectivity index.
     pub selectivity: u8,
+    /// Whether only the best moves get their values, where those of all moves are searched.
+    pub best_only: bool,
 }
 
 impl Iteration {
@@ -16,6 +18,7 @@ impl Iteration {
     pub const NONE: Self = Self {
         depth: 0,
         selectivity: EXACT,
+        best_only: false,
     };
 
     /// Whether the iteration reaches the end of the game from a root with `empties` empty squares.
@@ -29,10 +32,10 @@ impl Iteration {
     }
 }
 
-/// Selectivities of the iterations to the end; those left out cost more than they save.
+/// Selectivities of the iterations to the end for the best move; those left out cost more than they save.
 const SOLVING_SELECTIVITIES: [u8; 4] = [0, 1, 3, EXACT];
-/// The one that costs more than it saves when the values of all moves are searched (docs/log/2026-11-27-hints-6x6.md).
-const NOT_FOR_ALL_MOVES: u8 = 3;
+/// Those for the values of all moves, after the iterations for the best ones (docs/log/2026-11-29-best-moves-first.md).
+const ALL_MOVES_SELECTIVITIES: [u8; 2] = [1, EXACT];
 
 /// Iterations up to this depth run without ProbCut.
 const FULL_WIDTH_DEPTH: u32 = 5;
@@ -97,7 +100,11 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
         } else {
             EXACT
         };
-        list.push(Iteration { depth, selectivity });
+        list.push(Iteration {
+            depth,
+            selectivity,
+            best_only: false,
+        });
     }
     let first = match empties {
         _ if !solving => EXACT + 1,
@@ -106,12 +113,20 @@ pub(in crate::engine) fn iterations(schedule: Schedule) -> Vec<Iteration> {
         SELECTIVE_FROM.. => 3,
         _ => EXACT,
     };
-    for selectivity in SOLVING_SELECTIVITIES {
-        if selectivity >= first && !(all_moves && selectivity == NOT_FOR_ALL_MOVES) {
-            list.push(Iteration {
-                depth: empties,
-                selectivity,
-            });
+    let all: &[u8] = if all_moves {
+        &ALL_MOVES_SELECTIVITIES
+    } else {
+        &[]
+    };
+    for (selectivities, best_only) in [(&SOLVING_SELECTIVITIES[..], all_moves), (all, false)] {
+        for &selectivity in selectivities {
+            if selectivity >= first {
+                list.push(Iteration {
+                    depth: empties,
+                    selectivity,
+                    best_only,
+                });
+            }
         }
     }
     list
@@ -161,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_values_of_all_moves_take_one_selective_iteration_less() {
+    fn the_best_moves_come_before_all_moves() {
         let schedule = Schedule {
             empties: 20,
             depth: 20,
@@ -169,15 +184,22 @@ mod tests {
             bounded: false,
             all_moves: true,
         };
-        let to_end = iterations(schedule).into_iter().skip(8);
-        let to_end: Vec<u8> = to_end.map(|iteration| iteration.selectivity).collect();
-        assert_eq!(to_end, [0, 1, EXACT]);
+        let to_end = |schedule: Schedule| {
+            let is_to_end = |iteration: &Iteration| iteration.is_to_end(schedule.empties);
+            let list = iterations(schedule).into_iter().filter(is_to_end);
+            let list = list.map(|iteration| (iteration.selectivity, iteration.best_only));
+            list.collect::<Vec<_>>()
+        };
+        let best = [0, 1, 3, EXACT].map(|selectivity| (selectivity, true));
+        let all = [1, EXACT].map(|selectivity| (selectivity, false));
+        assert_eq!(to_end(schedule), [&best[..], &all].concat());
         let late = Schedule {
             empties: 16,
             depth: 16,
             ..schedule
         };
-        let is_exact = |iteration: Iteration| iteration.selectivity == EXACT;
-        assert!(iterations(late).into_iter().all(is_exact));
+        assert_eq!(to_end(late), [(3, true), (EXACT, true), (EXACT, false)]);
+        let midgame = iterations(schedule).into_iter().take(8);
+        assert!(midgame.into_iter().all(|iteration| !iteration.best_only));
     }
 }

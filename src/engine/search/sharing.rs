@@ -9,7 +9,6 @@ use super::context::Search;
 use super::move_picker::{Move, MoveContext, MovePicker};
 use super::pvs::narrow;
 use super::root::Root;
-use super::schedule::Iteration;
 use super::tables::TableKind;
 use crate::engine::board::{Bitboard, SearchPosition};
 
@@ -75,18 +74,13 @@ impl<'a, B: Bitboard> Search<'a, B> {
     /// announcement, to withdraw it; none if the root moves of the iteration are not announced.
     #[cold]
     #[inline(never)]
-    pub(super) fn announce_root_move(
-        &self,
-        root: &mut Root<B>,
-        i: usize,
-        iteration: Iteration,
-    ) -> Option<u64> {
+    pub(super) fn announce_root_move(&self, root: &mut Root<B>, i: usize) -> Option<u64> {
         let announced = self.tables.announced();
-        let announced = announced.filter(|_| iteration.depth >= MIN_ROOT_DEPTH)?;
-        let position = root.position;
+        let announced = announced.filter(|_| root.iteration.depth >= MIN_ROOT_DEPTH)?;
+        let (position, depth) = (root.position, root.iteration.depth - 1);
         let key = |square, flips| {
             let next = position.play(square, flips);
-            self.search_key(next, iteration.depth - 1)
+            self.search_key(next, depth)
         };
         let is_free = |at: &usize| {
             let entry = &root.moves[*at];

@@ -158,7 +158,7 @@ fn searches() -> Vec<Pinned> {
             ENDGAME,
             all,
             Limits::default(),
-            "950054 +0 b6 g8 g1 c1 b1 a6 f2 a5 h1 c5 b4 b6=+0 b4=-512 b3=-1024 c1=-1024 c5=-1280 h1=-1536 f2=-1792 b2=-1792 a6=-2048 b1=-2048 g1=-2816",
+            "934515 +0 b6 g8 g1 c1 b1 a6 f2 a5 h1 c5 b4 b2 b6=+0 b4=-512 b3=-1024 c1=-1024 c5=-1280 h1=-1536 f2=-1792 b2=-1792 a6=-2048 b1=-2048 g1=-2816",
         ),
         pinned(
             PASS,
@@ -171,7 +171,7 @@ fn searches() -> Vec<Pinned> {
             LATE_PASS,
             all,
             Limits::default(),
-            "299081 -6656 -- a8 b6 a7 a6 e1 d8 h8 -- f8 -- a5 a4 a1 a2 b3 -- a3",
+            "299082 -6656 -- a8 b6 a7 a6 e1 d8 h8 -- f8 -- a5 a4 a1 a2 b3 -- a3",
         ),
         pinned(
             SIX,
