@@ -16,7 +16,7 @@ const DATE: &str = "date";
 const EVENT: &str = "event";
 const PLACE: &str = "place";
 /// The random number of a game, by which the page knows it again; a fact of a written game too.
-const SEED: &str = "seed";
+pub(super) const SEED: &str = "seed";
 
 impl WrittenGame {
     /// The written form of a game, with all variations; the current line is the main one. A computer is named by the
