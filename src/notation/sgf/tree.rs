@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::super::problem::{Fault, NotationProblem};
@@ -108,6 +109,31 @@ impl<'a> Iterator for Events<'a> {
         self.done = !matches!(event, Some(Ok(_)));
         event
     }
+}
+
+/// A text without its escapes: a backslash keeps the next sign, and removes a line end.
+pub(super) fn text(value: &str) -> Cow<'_, str> {
+    if !value.contains(['\\', '\r', '\t']) {
+        return value.into();
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\\' => match signs.next() {
+                Some('\r') => drop(signs.next_if_eq(&'\n')),
+                Some('\n') | None => {}
+                Some(kept) => text.push(kept),
+            },
+            '\r' => {
+                signs.next_if_eq(&'\n');
+                text.push('\n');
+            }
+            '\t' => text.push(' '),
+            sign => text.push(sign),
+        }
+    }
+    text.into()
 }
 
 /// The places of the game trees of a collection; a tree without its end goes to the end of the text.

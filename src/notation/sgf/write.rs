@@ -25,7 +25,7 @@ pub(in super::super) fn write(game: &WrittenGame, start: &Position) -> String {
         property(name, &game.facts[fact]);
     }
     set_up(start, &mut text);
-    annotations(&game.moves, MoveTree::START, &mut text);
+    node(&game.moves, MoveTree::START, &mut text);
     game.moves.walk(start, |visit| match visit {
         Visit::Turn {
             id,
@@ -35,7 +35,7 @@ pub(in super::super) fn write(game: &WrittenGame, start: &Position) -> String {
         } => {
             text.push_str(if branches { "\n(;" } else { "\n;" });
             let _ = write!(text, "{}[{ply}]", letter(turn));
-            annotations(&game.moves, id, &mut text);
+            node(&game.moves, id, &mut text);
         }
         Visit::Leave => text.push(')'),
     });
@@ -77,6 +77,14 @@ fn annotations(moves: &MoveTree, node: NodeId, text: &mut String) {
     }
     if !note.comment.is_empty() {
         let _ = write!(text, "C[{}]", escaped(&note.comment));
+    }
+}
+
+/// What is written about a place; where the main line ends although turns follow, a tree without a move comes before them.
+fn node(moves: &MoveTree, node: NodeId, text: &mut String) {
+    annotations(moves, node, text);
+    if moves.ends_at(node) {
+        text.push_str("\n(;)");
     }
 }
 

@@ -48,11 +48,19 @@ fn moves_after_the_place_of_a_resignation_are_variations() {
         for game in [
             written.to_game(0).unwrap(),
             record::read(&written.to_record().unwrap(), 0).unwrap(),
+            of_sgf(&write(&written, Format::Sgf, 0).unwrap()),
         ] {
             assert_eq!(game.line().len(), moves.len() / 2 + 1, "{moves}");
             assert_eq!(WrittenGame::of_game(&game), written, "{moves}");
         }
     }
+}
+
+/// The game of an SGF file.
+fn of_sgf(text: &str) -> Game {
+    let read = Archive::open(text.as_bytes().to_vec()).unwrap().game(0);
+    assert_eq!(read.error, None, "{text}");
+    read.game.to_game(0).unwrap()
 }
 
 #[test]
