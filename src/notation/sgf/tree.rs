@@ -1,8 +1,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::super::detect::begins_tree;
 use super::super::problem::{Fault, NotationProblem};
 use super::super::scanner::Scanner;
+use super::super::text::part;
 
 /// A value of a property, as it stands between its brackets, and the number of bytes before it. A property with several
 /// values comes once for each.
@@ -149,7 +151,8 @@ pub(in super::super) fn split(text: &str) -> Vec<Range<usize>> {
         }
         match byte {
             b'[' if depth > 0 => in_value = true,
-            b'(' => {
+            // Before a tree, a parenthesis may be one of a remark.
+            b'(' if depth > 0 || begins_tree(part(text, at..)) => {
                 if depth == 0 {
                     from = at;
                 }
