@@ -6,6 +6,9 @@ use outflank::notation::{
     read_terms, record,
 };
 use outflank::rules::Color;
+use proptest::prelude::*;
+
+use super::games::games;
 
 fn game(moves: &[&str]) -> Game {
     let mut game = Game::new(Terms::default(), 0).unwrap();
@@ -133,7 +136,8 @@ fn ann() -> Player {
 fn a_game_is_brought_in_without_what_belongs_to_the_original() {
     let name = format!("A\u{202e}nn {}", "n".repeat(300));
     let tags = format!(
-        "tag black me\ntag name-me {name}\ntag by-link yes\ntag match yes\ntag seconds 9\ntag event A\u{202e}B\ntag x y\n"
+        "tag black me\ntag name-me {name}\ntag by-link yes\ntag match yes\ntag seconds 9\ntag place \n\
+        tag date \u{2067}\ntag event A\u{202e}B\ntag x y\n"
     );
     let game = Game::new(read_terms(&tags).unwrap(), 0).unwrap();
     let back = brought_in(&record::write(&game));
@@ -141,8 +145,10 @@ fn a_game_is_brought_in_without_what_belongs_to_the_original() {
     let short = format!("Ann {}", "n".repeat(196));
     let expected = [
         ("black", "me"),
+        ("date", ""),
         ("event", "AB"),
         ("name-me", &short),
+        ("place", ""),
         ("seconds", "9"),
         ("seed", "7"),
         ("white", "other"),
@@ -163,4 +169,18 @@ fn the_largest_file_is_searched_and_a_larger_one_is_not() {
     let large = |length| OwnGames::open(vec![b' '; length]).err().unwrap().problem;
     assert_eq!(large(MAX_BYTES), NotationProblem::Nothing);
     assert_eq!(large(MAX_BYTES + 1), NotationProblem::TooLarge);
+}
+
+proptest! {
+    #[test]
+    fn every_game_can_be_brought_in(game in games()) {
+        let mut copy = game.clone();
+        bring_in(&mut copy, 7, 1 << 40);
+        let back = record::read(&record::write(&copy), 1 << 40).unwrap();
+        prop_assert_eq!(&back, &copy);
+        prop_assert_eq!(back.since_ms(), 1 << 40);
+        prop_assert_eq!(back.terms().players(), game.terms().players());
+        prop_assert_eq!(back.position(), game.position());
+        prop_assert_eq!(back.nodes().len(), game.nodes().len());
+    }
 }
