@@ -37,6 +37,7 @@ impl WrittenGame {
             event: one_line(&terms.tags[EVENT]),
             place: one_line(&terms.tags[PLACE]),
             setup: terms.setup,
+            clock_ms: terms.clock_ms,
             ..WrittenGame::default()
         };
         add_turns(game, &mut written.moves);
