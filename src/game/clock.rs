@@ -1,4 +1,4 @@
-use super::{Game, Ms};
+use super::{Game, Ms, NodeId};
 use crate::rules::{ByColor, Color};
 
 /// Both clocks at one moment.
@@ -64,6 +64,12 @@ impl Game {
             running,
             expired: remaining_ms.map(|left| left == 0),
         })
+    }
+
+    /// The time that a player had used after a turn, and for its corrections.
+    pub(crate) fn used_ms_after(&self, node: NodeId, color: Color) -> Ms {
+        let turn = self.tree.turn(node);
+        turn.map_or(0, |turn| turn.after.used_ms[color])
     }
 
     /// The player whose clock runs: the side to move, as long as an action is possible.

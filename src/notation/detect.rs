@@ -77,8 +77,8 @@ fn bracketed(start: &str) -> Option<Format> {
         }
         _ => {}
     }
-    let tree = start.find('(').map(|at| part(start, at..));
-    let tree = tree.filter(|tree| part(tree, 1..).trim_start().starts_with(';'));
+    let mut trees = start.match_indices('(').map(|(at, _)| part(start, at..));
+    let tree = trees.find(|tree| begins_tree(tree));
     if let Some(tree) = tree.filter(|tree| tree.contains('[')) {
         let is_ggf = find(tree, "GM[").map(|at| {
             let value = part(tree, at + 3..).trim_start();
@@ -97,6 +97,11 @@ fn bracketed(start: &str) -> Option<Format> {
         .take(50)
         .any(|line| is_tag(line.trim()))
         .then_some(Format::Pgn)
+}
+
+/// Whether a game tree begins at a parenthesis, and not a remark.
+pub(super) fn begins_tree(text: &str) -> bool {
+    part(text, 1..).trim_start().starts_with(';')
 }
 
 fn json(text: &str) -> Option<Format> {

@@ -16,7 +16,11 @@ const DATE: &str = "date";
 const EVENT: &str = "event";
 const PLACE: &str = "place";
 /// The random number of a game, by which the page knows it again; a fact of a written game too.
-const SEED: &str = "seed";
+pub(super) const SEED: &str = "seed";
+
+/// How many turns of one place are compared with another one. There are fewer, unless they differ in flips by hand, which any
+/// number can.
+const MOST_COMPARED: usize = 128;
 
 impl WrittenGame {
     /// The written form of a game, with all variations; the current line is the main one. A computer is named by the
@@ -33,6 +37,7 @@ impl WrittenGame {
             event: one_line(&terms.tags[EVENT]),
             place: one_line(&terms.tags[PLACE]),
             setup: terms.setup,
+            clock_ms: terms.clock_ms,
             ..WrittenGame::default()
         };
         add_turns(game, &mut written.moves);
@@ -144,7 +149,7 @@ impl WrittenGame {
             let by_hand = self.flips(node, before, flipping);
             let is_known =
                 |&child: &NodeId| turns.ply(child) == Some(ply) && flips[child as usize] == by_hand;
-            let known = turns.children(parent).find(is_known);
+            let known = turns.children(parent).take(MOST_COMPARED).find(is_known);
             let number = match known {
                 Some(number) => number,
                 None => {

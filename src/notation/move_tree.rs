@@ -193,6 +193,11 @@ impl MoveTree {
         self.end = Some(id);
     }
 
+    /// Whether the main line ends at a place, although turns follow.
+    pub(super) fn ends_at(&self, id: NodeId) -> bool {
+        self.end == Some(id)
+    }
+
     /// The last place of the main line.
     pub fn end(&self) -> NodeId {
         self.main_line().last().unwrap_or(MoveTree::START)
@@ -259,7 +264,7 @@ impl MoveTree {
         let mut tasks = Vec::new();
         let plan = |tasks: &mut Vec<Task>, id: NodeId, position: Position| {
             let from = tasks.len();
-            let branches = self.children(id).nth(1).is_some();
+            let branches = self.ends_at(id) || self.children(id).nth(1).is_some();
             for child in self.children(id) {
                 tasks.push(Task::Turn(child, position, branches));
                 if branches {
@@ -298,7 +303,8 @@ pub(super) enum Visit {
         ply: Ply,
         /// The player whose turn it is.
         turn: Color,
-        /// Whether it is one of several turns of its place; a `Leave` follows after all that comes behind it.
+        /// Whether it is one of several turns of its place, or not of the main line, which ends before it; a `Leave` follows
+        /// after all that comes behind it.
         branches: bool,
     },
     /// The end of one of several turns of a place, with all that comes behind it.

@@ -45,6 +45,11 @@ pub(super) fn seconds(text: &str) -> Option<u64> {
         .filter(|&ms| ms <= crate::game::MAX_MS)
 }
 
+/// Milliseconds as seconds.
+pub(super) fn in_seconds(ms: u64) -> String {
+    format!("{}.{:03}", ms / 1000, ms % 1000)
+}
+
 /// Hundredths as the shortest decimal number.
 pub(super) fn decimal(hundredths: i32) -> String {
     let (whole, rest) = (

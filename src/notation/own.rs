@@ -3,15 +3,18 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use super::archive::{MAX_BYTES, ReadGame};
+use super::archive::MAX_BYTES;
+use super::early_result::RESULT;
 use super::format::Format;
+use super::game_conversion::SEED;
 use super::place::Places;
-use super::problem::{NotationError, NotationProblem};
+use super::problem::{Fault, NotationError, NotationProblem};
 use super::replay_line::Reading;
 use super::text::part;
-use super::written::WrittenGame;
+use super::written::{WrittenGame, one_line};
 use super::{link, record, text};
-use crate::game::Ms;
+use crate::game::{Game, Ms, Player, Tags};
+use crate::rules::Color;
 
 /// The games of a text in one of our own two formats.
 ///
@@ -22,7 +25,7 @@ use crate::game::Ms;
 /// let mut game = Game::new(Terms::default(), 0)?;
 /// game.apply("f5".parse()?, 0)?;
 /// let games = OwnGames::open(record::write(&game).into_bytes())?;
-/// assert_eq!((games.len(), games.game(0).game.moves.len()), (1, 1));
+/// assert_eq!((games.len(), games.game(0, 0)?), (1, game));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct OwnGames {
@@ -73,12 +76,14 @@ impl OwnGames {
         self.items.is_empty()
     }
 
-    /// Reads a game; an empty one if there is no such game.
-    pub fn game(&self, index: usize) -> ReadGame {
+    /// Reads a game as it is written; unless its clock runs, the turn at the cursor begins at `now_ms`.
+    ///
+    /// # Errors
+    /// When the text makes no game, or there is no such one.
+    pub fn game(&self, index: usize, now_ms: Ms) -> Result<Game, NotationError> {
         let range = self.items.get(index).cloned().unwrap_or(0..0);
         let from = range.start;
-        let Reading { game, fault, .. } = read(self.format, part(&self.text, range));
-        let error = fault.map(|fault| {
+        play(self.format, part(&self.text, range), now_ms).map_err(|fault| {
             let place = self.places.get_or_init(|| Places::new(&self.text));
             let place = place.find(&self.text, from + fault.at);
             NotationError {
@@ -86,39 +91,66 @@ impl OwnGames {
                 column: place.column,
                 problem: fault.problem,
             }
-        });
-        let end = None;
-        ReadGame { game, error, end }
+        })
     }
 }
 
-/// Reads a text in one of our own formats.
-pub(super) fn read(format: Format, text: &str) -> Reading {
-    match format {
-        Format::Link => read_link(text),
-        _ => read_record(text),
+/// The tags that a copy of a game keeps beside its players.
+const KEPT: [&str; 5] = ["date", "event", "place", RESULT, "seconds"];
+
+/// Makes a game that comes from elsewhere a game of this device, with all that is written in it except tags of the page that
+/// belong to the original: its random number, its opponent by link, whether it counts for a rating. `seed` is the random number
+/// of the copy; its turn at the cursor begins at `now_ms`.
+///
+/// ```
+/// use outflank::game::Game;
+/// use outflank::notation::{bring_in, read_terms};
+///
+/// let mut game = Game::new(read_terms("clock 60000 60000\ntag seed 1\ntag place Oulu\ntag by-link yes")?, 0)?;
+/// bring_in(&mut game, 7, 5000);
+/// let tags = &game.terms().tags;
+/// assert_eq!((&tags["seed"][..], &tags["place"][..], tags.get("by-link")), ("7", "Oulu", None));
+/// assert_eq!(game.clocks(6000).unwrap().remaining_ms.black, 59_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn bring_in(game: &mut Game, seed: u32, now_ms: Ms) {
+    let terms = game.terms();
+    let mut tags = Tags::default();
+    let players = terms.players();
+    for color in Color::ALL {
+        let mut player = players[color].clone();
+        if let Player::Person { name, .. } = &mut player {
+            *name = one_line(name);
+        }
+        player.write(color, &mut tags);
     }
-}
-
-/// Stored times do not depend on the present one.
-const NOW: Ms = 0;
-
-fn read_record(text: &str) -> Reading {
-    match record::read(text, NOW) {
-        Ok(game) => Reading::new(WrittenGame::of_game(&game), None),
-        Err(error) => {
-            let mut starts = text.split_inclusive('\n').map(str::len);
-            let at = starts.by_ref().take(error.at.saturating_sub(1)).sum();
-            Reading::refused(at, error.problem)
+    for name in KEPT {
+        if let Some(text) = terms.tags.get(name) {
+            tags.insert(name, one_line(text));
         }
     }
+    tags.insert(SEED, seed.to_string());
+    game.begin_copy(tags, now_ms);
 }
 
-fn read_link(text: &str) -> Reading {
-    match link::read(text, NOW) {
+/// Reads a text in one of our own formats, for all that other formats hold.
+pub(super) fn read(format: Format, text: &str) -> Reading {
+    // Stored times do not depend on the present one.
+    match play(format, text, 0) {
         Ok(game) => Reading::new(WrittenGame::of_game(&game), None),
-        Err(problem) => Reading::refused(0, problem),
+        Err(fault) => Reading::refused(fault.at, fault.problem),
     }
+}
+
+fn play(format: Format, text: &str, now_ms: Ms) -> Result<Game, Fault> {
+    if format == Format::Link {
+        return link::read(text, now_ms).map_err(|problem| Fault::new(0, problem));
+    }
+    record::read(text, now_ms).map_err(|error| {
+        let lines = text.split_inclusive('\n').map(str::len);
+        let at = lines.take(error.at.saturating_sub(1)).sum();
+        Fault::new(at, error.problem)
+    })
 }
 
 /// The records of a text, as a backup has several.

@@ -11,6 +11,7 @@ use super::move_tree::Ply;
 use super::number;
 use super::problem::{Fault, NotationProblem};
 use super::replay_line::{Place, Reading, Replay};
+use super::text::part;
 use super::written::{Winner, WrittenGame, WrittenResult, one_line};
 use crate::game::Tags;
 use crate::rules::{Color, Size, Square};
@@ -72,13 +73,7 @@ impl Reader {
                 Token::Tag(name, value) => self.tag(at, name, value)?,
                 Token::Comment(comment) => self.comment(comment),
                 Token::Result(word) => self.result(word),
-                Token::Move(word) => {
-                    let ply = self.ply(word).ok_or(fail(NotationProblem::Token))?;
-                    let replay = self.begin().map_err(fail)?;
-                    let before = replay.place;
-                    replay.play(ply, None).map_err(fail)?;
-                    self.before = Some(before);
-                }
+                Token::Move(word) => self.moves(at, word)?,
                 Token::Open => {
                     let before = self.before.ok_or(fail(NotationProblem::Token))?;
                     let replay = self.begin().map_err(fail)?;
@@ -96,6 +91,27 @@ impl Reader {
         match open.is_empty() {
             true => Ok(()),
             false => Err(Fault::new(text.len(), NotationProblem::Unclosed)),
+        }
+    }
+
+    /// Plays a move, or several that are written in a row: `f5d6c3`.
+    fn moves(&mut self, mut at: usize, mut word: &str) -> Result<(), Fault> {
+        loop {
+            let fail = |problem| Fault::new(at, problem);
+            let length = match self.mirrored {
+                true => word.len(),
+                false => first_square(word),
+            };
+            let ply = self.ply(part(word, ..length));
+            let ply = ply.ok_or(fail(NotationProblem::Token))?;
+            let replay = self.begin().map_err(fail)?;
+            let before = replay.place;
+            replay.play(ply, None).map_err(fail)?;
+            self.before = Some(before);
+            (at, word) = (at + length, part(word, length..));
+            if word.is_empty() {
+                return Ok(());
+            }
         }
     }
 
@@ -189,6 +205,15 @@ impl Reader {
         let square: Square = square.parse().ok()?;
         let row = Size::Eight.side().checked_sub(1 + square.row())?;
         Square::new(square.column(), row).map(Ply::Play)
+    }
+}
+
+/// The length of a square before other ones, or of the whole word.
+fn first_square(word: &str) -> usize {
+    let digits = part(word, 1..).bytes().take_while(u8::is_ascii_digit);
+    match digits.count() {
+        0 => word.len(),
+        digits => 1 + digits,
     }
 }
 

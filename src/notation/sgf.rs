@@ -7,8 +7,6 @@
 mod tree;
 mod write;
 
-use std::borrow::Cow;
-
 use super::move_tree::{MoveTree, NodeId, Ply, WrittenValue};
 use super::number;
 use super::problem::{Fault, NotationProblem};
@@ -16,7 +14,7 @@ use super::replay_line::{Place, Reading, Replay};
 use super::written::{EndReason, Winner, WrittenGame, WrittenResult, one_line};
 use crate::game::Ms;
 use crate::rules::{Board, ByColor, Color, Setup, Size, Square};
-use tree::{Event, Events, Property};
+use tree::{Event, Events, Property, text};
 
 pub(super) use tree::split;
 pub(super) use write::write;
@@ -28,6 +26,11 @@ pub(super) fn read(text: &str) -> Reading {
     let mut game = reader.game;
     if let Some(replay) = reader.replay {
         game.moves = replay.moves;
+    }
+    if let Some(end) = reader.empty_tree
+        && game.result.reason != EndReason::Unknown
+    {
+        game.moves.end_at(end);
     }
     Reading::new(game, fault)
 }
@@ -45,6 +48,9 @@ struct Reader {
     left_ms: ByColor<Option<Ms>>,
     /// Who made the last move.
     moved: Option<Color>,
+    /// The place of the first tree without a move that has no moves before it at this place: the main line ends there, if the
+    /// game was resigned or lost on time.
+    empty_tree: Option<NodeId>,
 }
 
 /// The set-up of the root.
@@ -75,6 +81,7 @@ impl Reader {
                     self.node(&mut properties)?;
                     let (place, left_ms) = open.pop().unwrap_or((None, self.left_ms));
                     self.left_ms = left_ms;
+                    self.end_empty_tree(place);
                     match (place, self.replay.as_mut()) {
                         (Some(place), Some(replay)) => replay.place = place,
                         // The subtree began before the first move.
@@ -87,6 +94,18 @@ impl Reader {
         // The last node of a text that is cut off.
         self.node(&mut properties)?;
         unread.and(self.begin(0).map(drop))
+    }
+
+    /// Marks the place of a tree that ends without a move, before any other that begins there.
+    fn end_empty_tree(&mut self, from: Option<Place>) {
+        let begin = from.map_or(MoveTree::START, |place| place.node);
+        let (here, last) = match &self.replay {
+            Some(replay) => (replay.place.node, replay.moves.len()),
+            None => (MoveTree::START, 0),
+        };
+        if begin == here && here as usize == last && self.empty_tree.is_none() {
+            self.empty_tree = Some(here);
+        }
     }
 
     /// Applies the properties of a node: the set-up first, then moves, then what is written about them.
@@ -358,29 +377,4 @@ fn result(value: &str) -> WrittenResult {
         winner: Some(winner),
         reason,
     }
-}
-
-/// A text without its escapes: a backslash keeps the next sign, and removes a line end.
-fn text(value: &str) -> Cow<'_, str> {
-    if !value.contains(['\\', '\r', '\t']) {
-        return value.into();
-    }
-    let mut text = String::with_capacity(value.len());
-    let mut signs = value.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '\\' => match signs.next() {
-                Some('\r') => drop(signs.next_if_eq(&'\n')),
-                Some('\n') | None => {}
-                Some(kept) => text.push(kept),
-            },
-            '\r' => {
-                signs.next_if_eq(&'\n');
-                text.push('\n');
-            }
-            '\t' => text.push(' '),
-            sign => text.push(sign),
-        }
-    }
-    text.into()
 }

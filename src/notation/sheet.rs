@@ -101,16 +101,24 @@ fn cell(word: &str) -> Option<Cell> {
     }
 }
 
-/// Whether a text is a printed sheet. Fewer than four numbers may be digits of a board.
+/// Whether a text is a printed sheet. Fewer than four numbers may be digits of a board, unless the squares are as wide as those
+/// that are written here.
 pub(super) fn is_sheet(text: &str) -> bool {
     // A sheet has at most 100 cells.
     text.len() < 4000
-        && rows(text).is_some_and(|(_, rows)| {
+        && rows(text).is_some_and(|(size, rows)| {
             let numbers = rows
                 .iter()
                 .flatten()
                 .filter(|(_, cell)| matches!(cell, Cell::Number(_)));
-            numbers.count() >= 4
+            let width = 3 * usize::from(size.side()) - 1;
+            // Whoever copies a text may leave out the blank before it.
+            let is_wide = || text.lines().skip(1).all(|line| line.len() == width);
+            match numbers.count() {
+                0 => false,
+                1..4 => is_wide(),
+                _ => true,
+            }
         })
 }
 

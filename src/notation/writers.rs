@@ -40,17 +40,26 @@ reasons! {
 /// # Errors
 /// When the format is not written, or does not hold this game.
 pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, WriteError> {
+    match format {
+        Format::Record => Ok(game.to_record()?),
+        Format::Link => Ok(link::write(&game.to_game(now_ms)?)),
+        _ => write_foreign(game, format),
+    }
+}
+
+/// [`write`] without our own formats, which hold more than a written game.
+///
+/// # Errors
+/// Those of [`write`].
+pub fn write_foreign(game: &WrittenGame, format: Format) -> Result<String, WriteError> {
     let start = game.start()?;
     let is_wrong = |node| {
         game.moves
             .note(node)
             .is_some_and(|note| note.flips.is_some())
     };
-    // A board shows the discs, and records and links hold the flips.
-    let has_flips = matches!(
-        format,
-        Format::Board | Format::Obf | Format::Record | Format::Link
-    );
+    // A board shows the discs.
+    let has_flips = matches!(format, Format::Board | Format::Obf);
     let has_variations = format == Format::Sgf;
     let is_any_wrong = match has_variations {
         true => (0..=game.moves.len() as NodeId).any(is_wrong),
@@ -75,8 +84,6 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
         Format::Ggf => Ok(ggf::write(game, &start)),
         Format::Sgf => Ok(sgf::write(game, &start)),
         Format::Pgn => Ok(pgn::write(game, &start)),
-        Format::Record => Ok(game.to_record()?),
-        Format::Link => Ok(link::write(&game.to_game(now_ms)?)),
         _ => Err(WriteError::Format),
     }
 }

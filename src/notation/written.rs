@@ -1,7 +1,7 @@
 use super::MoveTree;
 use super::move_tree::Centidiscs;
 use super::text::part;
-use crate::game::Tags;
+use crate::game::{Ms, Tags};
 use crate::rules::{ByColor, Color, Position, Setup, SetupError};
 
 /// A game as any format writes it: who played, when and where, the start, the moves with variations, the result.
@@ -23,6 +23,8 @@ pub struct WrittenGame {
     pub moves: MoveTree,
     /// The result as it was written, which need not be that of the moves.
     pub result: WrittenResult,
+    /// The time that each player had for the game, where it is known for both.
+    pub clock_ms: Option<ByColor<Ms>>,
     /// Other facts, each in one line, by name: `round`, `clock`, `rating-black`.
     pub facts: Tags,
 }

@@ -3,10 +3,11 @@
 use wasm_bindgen::prelude::*;
 
 use super::convert::error;
-use super::object::ToJs;
-use super::written;
-use crate::game::Seat;
-use crate::notation::{self, Format, NotationError, OwnGames, WriteError, WrittenGame};
+use super::object::{ToJs, js_object};
+use super::written::{self, GameSummary};
+use crate::game::{Game, Seat};
+use crate::notation::{self, Format, NotationError, OwnGames, ReadGame, WriteError, WrittenGame};
+use card::RecordCard;
 
 mod board;
 mod card;
@@ -47,19 +48,67 @@ impl OwnArchive {
     /// What a list shows of a game.
     #[wasm_bindgen(unchecked_return_type = "GameSummary")]
     pub fn summary(&self, index: u32) -> JsValue {
-        written::summary(&self.games.game(index as usize)).to_js()
+        summary(&self.games.game(index as usize, 0)).to_js()
     }
 
-    /// What a list shows of a game, with the record of `record`; without one if it could not be written.
-    #[wasm_bindgen(unchecked_return_type = "KeptGame")]
-    pub fn kept(&self, index: u32, seed: u32) -> JsValue {
-        written::kept(self.games.game(index as usize), seed).to_js()
+    /// What a list shows of a game, with the record of `record` and the card of that; without them if it cannot be read.
+    #[wasm_bindgen(unchecked_return_type = "OwnKept")]
+    pub fn kept(
+        &self,
+        index: u32,
+        seed: u32,
+        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+    ) -> JsValue {
+        let read = self.copy(index, seed, now_ms);
+        let summary = summary(&read);
+        let game = read.ok();
+        OwnKept {
+            summary,
+            record: game.as_ref().map(notation::record::write),
+            card: game.and_then(|game| card::at_end(game, milliseconds(now_ms)).ok()),
+        }
+        .to_js()
     }
 
-    /// A game as the record that `Game.restore` reads, as far as it could be read, with a random number as its seed;
-    /// throws a `Refusal`.
-    pub fn record(&self, index: u32, seed: u32) -> Result<String, JsValue> {
-        written::record(self.games.game(index as usize), seed)
+    /// A game as the record that `Game.restore` reads, with all that is written, a random number as its seed, and a turn that
+    /// begins now; throws a `Refusal`.
+    pub fn record(
+        &self,
+        index: u32,
+        seed: u32,
+        #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+    ) -> Result<String, JsValue> {
+        let game = self.copy(index, seed, now_ms);
+        let game = game.map_err(|reason| refusal(reason.code()))?;
+        Ok(notation::record::write(&game))
+    }
+}
+
+impl OwnArchive {
+    fn copy(&self, index: u32, seed: u32, now_ms: f64) -> Result<Game, NotationError> {
+        let now_ms = milliseconds(now_ms);
+        let mut game = self.games.game(index as usize, now_ms)?;
+        notation::bring_in(&mut game, seed, now_ms);
+        Ok(game)
+    }
+}
+
+fn summary(read: &Result<Game, NotationError>) -> GameSummary {
+    written::summary(&ReadGame {
+        game: read.as_ref().map(WrittenGame::of_game).unwrap_or_default(),
+        error: read.as_ref().err().copied(),
+        end: None,
+    })
+}
+
+js_object! {
+    /// A game of our own as the library keeps it.
+    pub struct OwnKept: ToJs {
+        summary: GameSummary,
+        /// Left out if the game cannot be read.
+        record: Option<String>,
+        /// What a list of records shows of it.
+        card: Option<RecordCard>,
     }
 }
 
@@ -73,9 +122,13 @@ pub fn write_record(
     let refuse = |reason: notation::RecordError| refusal(reason.code());
     let game = notation::record::read(record, milliseconds(now_ms)).map_err(refuse)?;
     match Format::from_code(format) {
-        // A link holds the game as it is, with its cursor.
+        // These hold the game as it is, with its cursor.
         Some(Format::Link) => Ok(notation::link::write(&game)),
-        Some(format) => write(&WrittenGame::of_game(&game), format, now_ms),
+        Some(Format::Record) => Ok(notation::record::write(&game)),
+        Some(format) => {
+            let game = WrittenGame::of_game(&game);
+            notation::write_foreign(&game, format).map_err(refuse_format)
+        }
         None => Err(refuse_format(WriteError::Format)),
     }
 }
@@ -104,10 +157,6 @@ pub fn read_turn(
     let refuse = |reason: notation::NotationProblem| refusal(reason.code());
     let game = notation::link::read_turn(link, sender, milliseconds(now_ms)).map_err(refuse)?;
     Ok(notation::record::write(&game))
-}
-
-fn write(game: &WrittenGame, format: Format, now_ms: f64) -> Result<String, JsValue> {
-    notation::write(game, format, milliseconds(now_ms)).map_err(refuse_format)
 }
 
 fn milliseconds(now_ms: f64) -> u64 {

@@ -1,12 +1,13 @@
 use wasm_bindgen::prelude::*;
 
-use super::object::ToJs;
-use super::written;
+use super::convert::error;
+use super::object::{ToJs, js_object};
+use super::written::{self, GameSummary};
+#[cfg(any(feature = "tagged", feature = "collections"))]
+use crate::notation::Format;
 #[cfg(feature = "collections")]
 use crate::notation::wthor::Names;
-use crate::notation::{self, Choice, NotationError, Readers};
-#[cfg(any(feature = "tagged", feature = "collections"))]
-use crate::notation::{Format, NotationProblem};
+use crate::notation::{self, Choice, NotationError, NotationProblem, Readers};
 
 /// The readers of the module.
 const READERS: &[&Readers] = &[
@@ -17,6 +18,15 @@ const READERS: &[&Readers] = &[
     #[cfg(feature = "collections")]
     &Readers::COLLECTIONS,
 ];
+
+js_object! {
+    /// A game as the library keeps it.
+    pub struct KeptGame: ToJs {
+        summary: GameSummary,
+        /// Left out if the game cannot be played on.
+        record: Option<String>,
+    }
+}
 
 /// A text or file in a format that the module reads, with its games.
 #[wasm_bindgen]
@@ -81,13 +91,20 @@ impl Archive {
     /// What a list shows of a game, with the record of `record`; without one if it could not be written.
     #[wasm_bindgen(unchecked_return_type = "KeptGame")]
     pub fn kept(&self, index: u32, seed: u32) -> JsValue {
-        written::kept(self.archive.game(index as usize), seed).to_js()
+        let mut read = self.archive.game(index as usize);
+        let summary = written::summary(&read);
+        read.game.facts.insert("seed", seed.to_string());
+        let record = read.to_record().ok();
+        KeptGame { summary, record }.to_js()
     }
 
     /// A game as the record that `Game.restore` reads, as far as it could be read, with a random number as its seed;
     /// throws a `Refusal`.
     pub fn record(&self, index: u32, seed: u32) -> Result<String, JsValue> {
-        written::record(self.archive.game(index as usize), seed)
+        let mut read = self.archive.game(index as usize);
+        read.game.facts.insert("seed", seed.to_string());
+        let refuse = |reason: NotationProblem| error(reason.code(), &reason.code(), None);
+        read.to_record().map_err(refuse)
     }
 }
 

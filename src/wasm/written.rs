@@ -2,9 +2,6 @@
 
 use std::fmt::Write;
 
-use wasm_bindgen::prelude::*;
-
-use super::convert::error;
 use super::object::js_object;
 use crate::notation::{NotationError, NotationProblem, Ply, ReadGame, Winner};
 use crate::rules::{Board, ByColor, Color, Size, Square};
@@ -51,15 +48,6 @@ js_object! {
         fault: Option<NotationFault>,
         /// The names of the squares where the next move is possible, if a move could not be read.
         possible: Vec<String>,
-    }
-}
-
-js_object! {
-    /// A game as the library keeps it.
-    pub struct KeptGame: ToJs {
-        summary: GameSummary,
-        /// Left out if the game cannot be played on.
-        record: Option<String>,
     }
 }
 
@@ -135,19 +123,4 @@ pub fn digits(board: &Board) -> String {
         Some(Color::White) => '2',
     };
     squares.map(digit).collect()
-}
-
-/// The summary of a game with its record, which gets a random number as its seed; without one if it could not be written.
-pub fn kept(mut read: ReadGame, seed: u32) -> KeptGame {
-    let summary = summary(&read);
-    read.game.facts.insert("seed", seed.to_string());
-    let record = read.to_record().ok();
-    KeptGame { summary, record }
-}
-
-/// The record of a game as far as it could be read, with a random number as its seed.
-pub fn record(mut read: ReadGame, seed: u32) -> Result<String, JsValue> {
-    read.game.facts.insert("seed", seed.to_string());
-    let refuse = |reason: NotationProblem| error(reason.code(), &reason.code(), None);
-    read.to_record().map_err(refuse)
 }

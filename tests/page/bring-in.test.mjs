@@ -129,6 +129,24 @@ test("the chosen games are kept, and those out of sight that are whole", async (
   bringIn.free();
 });
 
+test("a game of our own has the card of its record, and begins when it comes in", async () => {
+  class OwnArchive extends Archive {
+    record(index, seed, now) { return `${super.record(index)} ${seed} ${now}`; }
+    kept(index, seed, now) {
+      const card = { players: [{ computer: true, level: 7, seat: "other", name: "" }, { seat: "me", name: "Ann" }], turns: 9 };
+      return { ...super.kept(index), record: this.record(index, seed, now), card };
+    }
+  }
+  const to = library();
+  const importer = new Importer({ ...run(), open: async (data) => new OwnArchive(data), library: to });
+  await importer.read(filesOf("f5"));
+  assert.equal(await importer.record(0, 8), "record f5 8 5");
+  await importer.keep([true]);
+  const [{ card, record }] = to.stored;
+  assert.deepEqual([record, card.players[0].level, card.turns, card.title, card.kind], ["record f5 7 5", 7, 9, "Club", "imported"]);
+  importer.free();
+});
+
 test("what stops early is kept when it is chosen; what makes no game is left out", async () => {
   const { bringIn } = await read("f5! late!");
   const to = library();

@@ -61,6 +61,11 @@ test("a game that is there, twice in the file or shorter than here is not stored
   assert.equal((await restoreBackup(backup([game, game, card({ id: "g1", kind: "own" })]), it)).added, 1);
 });
 
+test("an imported game that was resigned is there, although its record has one turn more than its first card", async () => {
+  const { it } = run([card({ turns: 8 })]);
+  assert.equal((await restoreBackup(backup([card({ turns: 9 })]), it)).added, 0);
+});
+
 test("own games without an id that is the same everywhere differ by their moves", async () => {
   const mine = ["f5", "f5d6", "c4"].map((moves, n) => card({ id: `h${n}`, kind: "own", moves }));
   const { it } = run();

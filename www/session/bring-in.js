@@ -128,10 +128,10 @@ export class BringIn {
 
   /**
    * The record of a game as far as it could be read.
-   * @param {number} row of the shown games @param {number} seed a random number
+   * @param {number} row of the shown games @param {number} seed a random number @param {number} now wall clock in ms
    */
-  record(row, seed) {
-    for (const { archive, index, number } of this.#all()) if (number === row) return archive.record(index, seed);
+  record(row, seed, now) {
+    for (const { archive, index, number } of this.#all()) if (number === row) return archive.record(index, seed, now);
     return "";
   }
 
@@ -167,10 +167,12 @@ export class BringIn {
     for (const { archive, index, number } of this.#all(this.#next)) {
       if (signal.aborted || failed) break;
       if (number < SHOWN && !chosen[number]) continue;
-      const { summary, record } = archive.kept(index, random());
+      /** @type {import("../pkg/exchange.js").OwnKept} */
+      const { summary, record, card } = archive.kept(index, random(), now());
       // A game with a mistake is kept only if the player has chosen it.
       if (record && (number < SHOWN || !summary.fault)) {
-        games.push({ card: cardOf(summary), record });
+        // The card of a game of our own has its players and its end, as the record has.
+        games.push({ card: { ...cardOf(summary), ...card }, record });
         numbers.push(number);
       } else left++;
       if (games.length === BATCH) await store();

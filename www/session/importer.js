@@ -37,7 +37,7 @@ export class Importer {
   async choose(code) { return this.#bringIn.choose(code); }
 
   /** The record of a shown game as far as it could be read. @param {number} row @param {number} seed a random number */
-  async record(row, seed) { return this.#bringIn.record(row, seed); }
+  async record(row, seed) { return this.#bringIn.record(row, seed, this.#parts.now()); }
 
   /**
    * Keeps the chosen games in the library.

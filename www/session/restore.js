@@ -128,9 +128,11 @@ export async function restoreBackup(file, run) {
       bad ||= number;
       continue;
     }
-    // A game that was played on since is as new as one that is not there.
+    // A game that was played on since is as new as one that is not there. Only own ones are: the turns of others may count a
+    // resignation that their first card has not.
     const key = sameGame(kept.card);
-    if ((known.get(key) ?? -1) >= kept.card.turns) continue;
+    const turns = known.get(key);
+    if (turns !== undefined && (turns >= kept.card.turns || kept.card.kind !== "own")) continue;
     known.set(key, kept.card.turns);
     await store.add(kept);
   }

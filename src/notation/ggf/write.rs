@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::super::move_tree::{MoveTree, Ply};
-use super::super::number::decimal;
+use super::super::number::{decimal, in_seconds};
 use super::super::written::{EndReason, Winner, WrittenGame};
 use crate::rules::{Color, Position, Size, Square};
 
@@ -89,10 +89,7 @@ fn turn(moves: &MoveTree, node: u32, ply: Ply, color: Color) -> String {
         Color::Black => decimal(value.black),
         Color::White => decimal(-value.black),
     });
-    let seconds = note.and_then(|note| note.elapsed_ms).map(|ms| {
-        let (whole, rest) = (ms / 1000, ms % 1000);
-        format!("{whole}.{rest:03}")
-    });
+    let seconds = note.and_then(|note| note.elapsed_ms).map(in_seconds);
     match (value, seconds) {
         (None, None) => name,
         (value, None) => format!("{name}/{}", value.unwrap_or_default()),

@@ -30,10 +30,10 @@ pub(super) fn write(encoder: &mut Encoder, game: &Game) {
     terms::opening(encoder, &own.opening, &own.setup);
     // Passes of a player without time follow by themselves.
     let line = game.line().iter().skip(game.opening_length());
-    let turns_made: Vec<(&Step, u32)> = line
-        .filter_map(|&node| Some((game.step(node)?, kind(game, node)?)))
+    let turns_made: Vec<(NodeId, &Step, u32)> = line
+        .filter_map(|&node| Some((node, game.step(node)?, kind(game, node)?)))
         .collect();
-    let special = turns_made.iter().any(|&(_, kind)| kind != 0);
+    let special = turns_made.iter().any(|&(.., kind)| kind != 0);
     let mut turns = Encoder::default();
     let (mut written, mut back) = (0, 0);
     let twin = Terms {
@@ -46,9 +46,13 @@ pub(super) fn write(encoder: &mut Encoder, game: &Game) {
             now_ms: 0,
             special,
         };
-        for &(step, kind) in &turns_made {
+        for &(node, step, kind) in &turns_made {
             let mut encoder = Encoder::default();
-            let turn = of_step(step, kind, twin.game.position());
+            let mut turn = of_step(step, kind, twin.game.position());
+            // The step lacks the time for which the turn before was corrected, on the clock of this player.
+            let color = twin.game.position().turn();
+            let before_ms = twin.game.used_ms_after(twin.game.node(), color);
+            turn.elapsed_ms = game.used_ms_after(node, color).saturating_sub(before_ms);
             if twin.turn(&mut encoder, turn).is_err() {
                 break;
             }

@@ -1,7 +1,10 @@
+use std::borrow::Cow;
 use std::ops::Range;
 
+use super::super::detect::begins_tree;
 use super::super::problem::{Fault, NotationProblem};
 use super::super::scanner::Scanner;
+use super::super::text::part;
 
 /// A value of a property, as it stands between its brackets, and the number of bytes before it. A property with several
 /// values comes once for each.
@@ -110,6 +113,31 @@ impl<'a> Iterator for Events<'a> {
     }
 }
 
+/// A text without its escapes: a backslash keeps the next sign, and removes a line end.
+pub(super) fn text(value: &str) -> Cow<'_, str> {
+    if !value.contains(['\\', '\r', '\t']) {
+        return value.into();
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\\' => match signs.next() {
+                Some('\r') => drop(signs.next_if_eq(&'\n')),
+                Some('\n') | None => {}
+                Some(kept) => text.push(kept),
+            },
+            '\r' => {
+                signs.next_if_eq(&'\n');
+                text.push('\n');
+            }
+            '\t' => text.push(' '),
+            sign => text.push(sign),
+        }
+    }
+    text.into()
+}
+
 /// The places of the game trees of a collection; a tree without its end goes to the end of the text.
 pub(in super::super) fn split(text: &str) -> Vec<Range<usize>> {
     let mut trees = Vec::new();
@@ -123,7 +151,8 @@ pub(in super::super) fn split(text: &str) -> Vec<Range<usize>> {
         }
         match byte {
             b'[' if depth > 0 => in_value = true,
-            b'(' => {
+            // Before a tree, a parenthesis may be one of a remark.
+            b'(' if depth > 0 || begins_tree(part(text, at..)) => {
                 if depth == 0 {
                     from = at;
                 }

@@ -1,9 +1,10 @@
 use std::fmt::Write;
 
 use super::super::move_tree::{MoveTree, NodeId, Visit};
-use super::super::number::decimal;
+use super::super::number::{decimal, in_seconds};
 use super::super::written::{EndReason, Winner, WrittenGame};
-use crate::rules::{Color, Position, SquareSet};
+use crate::game::Ms;
+use crate::rules::{ByColor, Color, Position, SquareSet};
 
 /// Writes a game with its variations, comments and values.
 pub(in super::super) fn write(game: &WrittenGame, start: &Position) -> String {
@@ -24,8 +25,12 @@ pub(in super::super) fn write(game: &WrittenGame, start: &Position) -> String {
     for (name, fact) in super::FACTS {
         property(name, &game.facts[fact]);
     }
+    let mut left_ms = game.clock_ms;
+    clocks(left_ms, &mut text);
     set_up(start, &mut text);
-    annotations(&game.moves, MoveTree::START, &mut text);
+    node(&game.moves, MoveTree::START, &mut text);
+    // The clocks where the open variations begin.
+    let mut open = Vec::new();
     game.moves.walk(start, |visit| match visit {
         Visit::Turn {
             id,
@@ -33,13 +38,42 @@ pub(in super::super) fn write(game: &WrittenGame, start: &Position) -> String {
             turn,
             branches,
         } => {
+            if branches {
+                open.push(left_ms);
+            }
             text.push_str(if branches { "\n(;" } else { "\n;" });
             let _ = write!(text, "{}[{ply}]", letter(turn));
-            annotations(&game.moves, id, &mut text);
+            if let Some(left_ms) = &mut left_ms
+                && let Some(elapsed_ms) = game.moves.note(id).and_then(|note| note.elapsed_ms)
+            {
+                left_ms[turn] = left_ms[turn].saturating_sub(elapsed_ms);
+                clock(turn, left_ms[turn], &mut text);
+            }
+            node(&game.moves, id, &mut text);
         }
-        Visit::Leave => text.push(')'),
+        Visit::Leave => {
+            text.push(')');
+            left_ms = open.pop().flatten();
+        }
     });
     text + ")\n"
+}
+
+/// The clocks at the start: the time of the game, or what each player has left if it is not the same.
+fn clocks(start_ms: Option<ByColor<Ms>>, text: &mut String) {
+    let Some(start_ms) = start_ms else { return };
+    if start_ms.black == start_ms.white {
+        let _ = write!(text, "TM[{}]", in_seconds(start_ms.black));
+        return;
+    }
+    for color in Color::ALL {
+        clock(color, start_ms[color], text);
+    }
+}
+
+/// The time that a player has left.
+fn clock(color: Color, left_ms: Ms, text: &mut String) {
+    let _ = write!(text, "{}L[{}]", letter(color), in_seconds(left_ms));
 }
 
 fn letter(color: Color) -> char {
@@ -77,6 +111,14 @@ fn annotations(moves: &MoveTree, node: NodeId, text: &mut String) {
     }
     if !note.comment.is_empty() {
         let _ = write!(text, "C[{}]", escaped(&note.comment));
+    }
+}
+
+/// What is written about a place; where the main line ends although turns follow, a tree without a move comes before them.
+fn node(moves: &MoveTree, node: NodeId, text: &mut String) {
+    annotations(moves, node, text);
+    if moves.ends_at(node) {
+        text.push_str("\n(;)");
     }
 }
 

@@ -8,7 +8,7 @@ use super::super::object::{ToJs, js_object};
 use super::super::player::{Colour, Player, player};
 use super::super::written::digits;
 use super::{milliseconds, refusal};
-use crate::game::{Game, Ms};
+use crate::game::{Game, Ms, Refusal};
 use crate::notation::{Winner, WrittenResult, link, record};
 use crate::rules::{ByColor, Size};
 
@@ -43,13 +43,18 @@ pub fn describe_record(
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<JsValue, JsValue> {
     let now_ms = milliseconds(now_ms);
-    let mut game = record::read(text, now_ms).map_err(|reason| refusal(reason.code()))?;
+    let game = record::read(text, now_ms).map_err(|reason| refusal(reason.code()))?;
+    let card = at_end(game, now_ms);
+    Ok(card.map_err(|reason| refusal(reason.code()))?.to_js())
+}
+
+/// The card of a game.
+pub(super) fn at_end(mut game: Game, now_ms: Ms) -> Result<RecordCard, Refusal> {
     let length = game.line().len();
     if game.cursor() < length {
-        let jumped = game.jump(length, now_ms);
-        jumped.map_err(|reason| refusal(reason.code()))?;
+        game.jump(length, now_ms)?;
     }
-    Ok(card(&game, now_ms).to_js())
+    Ok(card(&game, now_ms))
 }
 
 fn card(game: &Game, now_ms: Ms) -> RecordCard {

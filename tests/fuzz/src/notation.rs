@@ -64,6 +64,11 @@ pub fn record(bytes: &[u8]) -> Option<()> {
         let again = notation::record::read(&written, 0).expect("a record of our own is read");
         assert_eq!(again, game, "{written}");
         assert_eq!(notation::record::write(&again), written);
+        let mut copy = game;
+        notation::bring_in(&mut copy, 7, 1);
+        let written = notation::record::write(&copy);
+        let again = notation::record::read(&written, 1).expect("a copy is read");
+        assert_eq!(again, copy, "{written}");
     }
     let _ = read_terms(text);
     Some(())

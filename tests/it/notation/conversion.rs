@@ -48,11 +48,55 @@ fn moves_after_the_place_of_a_resignation_are_variations() {
         for game in [
             written.to_game(0).unwrap(),
             record::read(&written.to_record().unwrap(), 0).unwrap(),
+            of_sgf(&write(&written, Format::Sgf, 0).unwrap()),
         ] {
             assert_eq!(game.line().len(), moves.len() / 2 + 1, "{moves}");
             assert_eq!(WrittenGame::of_game(&game), written, "{moves}");
         }
     }
+}
+
+#[test]
+fn times_are_part_of_an_sgf_with_clocks() {
+    for (clock, written) in [
+        ("60000 60000", "TM[60.000]"),
+        ("60000 90500", "BL[60.000]WL[90.500]"),
+    ] {
+        let mut game = Game::new(read_terms(&format!("clock {clock}")).unwrap(), 0).unwrap();
+        for (at_ms, word) in [(1500, "f5"), (4000, "d6"), (4000, "c3"), (6250, "d3")] {
+            game.apply(word.parse().unwrap(), at_ms).unwrap();
+        }
+        game.jump(1, 7000).unwrap();
+        for (at_ms, word) in [(8000, "f6"), (9001, "e6")] {
+            game.apply(word.parse().unwrap(), at_ms).unwrap();
+        }
+        let text = write(&WrittenGame::of_game(&game), Format::Sgf, 0).unwrap();
+        assert!(text.contains(written), "{text}");
+        let back = of_sgf(&text);
+        let times = |game: &Game| {
+            let steps = game.nodes().into_iter().filter_map(|node| game.step(node));
+            steps
+                .map(|step| (step.to_string(), step.elapsed_ms))
+                .collect::<Vec<_>>()
+        };
+        let mut expected = times(&game);
+        let mut found = times(&back);
+        expected.sort();
+        found.sort();
+        assert_eq!(found, expected, "{text}");
+    }
+    // Without clocks there is no time left that could be written.
+    let mut game = Game::new(read_terms("size 8").unwrap(), 0).unwrap();
+    game.apply("f5".parse().unwrap(), 1000).unwrap();
+    let text = write(&WrittenGame::of_game(&game), Format::Sgf, 0).unwrap();
+    assert!(text.ends_with("\n;B[f5])\n"), "{text}");
+}
+
+/// The game of an SGF file.
+fn of_sgf(text: &str) -> Game {
+    let read = Archive::open(text.as_bytes().to_vec()).unwrap().game(0);
+    assert_eq!(read.error, None, "{text}");
+    read.game.to_game(0).unwrap()
 }
 
 #[test]

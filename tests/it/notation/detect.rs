@@ -2,6 +2,7 @@
 
 use outflank::notation::{Archive, Choice};
 
+use super::readers::game;
 use super::samples::*;
 
 /// The code of the format, or of the error.
@@ -32,6 +33,9 @@ fn the_first_signs_of_a_text_show_its_format() {
         // Trees, perhaps behind other text.
         ("text (; GM[2]SZ[8];B[f5])", "sgf"),
         ("(;B[f5];W[d6])", "sgf"),
+        ("(of 2004) ( text ( (;GM[2];B[f5])", "sgf"),
+        ("game (of GGS): (;GM[Othello]BO[8])", "ggf"),
+        ("(a) (b", "unknown-format"),
         ("(;GM[othello]PB[a]BO[8])", "ggf"),
         ("(;GM[ OTHELLO ]BO[8])", "ggf"),
         ("(;GM[Other]BO[8])", "sgf"),
@@ -51,6 +55,8 @@ fn the_first_signs_of_a_text_show_its_format() {
         ("f5 f6 {a remark}", "pgn"),
         ("1. f5 f4 2. e3 37-27", "pgn"),
         ("1. f5 f4 2. e3", "transcript"),
+        ("f5d6c3 20-44", "pgn"),
+        ("F5D6 {a remark} c3", "pgn"),
     ] {
         assert_eq!(format(text), expected, "{text}");
     }
@@ -66,6 +72,17 @@ fn two_numbers_that_are_the_same_from_both_ends_need_no_end() {
     let one_is_not = "0000001008000001 8000000810000000";
     assert_eq!(choices(one_is_not).len(), 4);
     assert_eq!(choices(&format!("{symmetric}\n{one_is_not}")).len(), 4);
+}
+
+#[test]
+fn a_tree_behind_a_remark_in_parentheses_is_read() {
+    for text in [SGF_TREE, SGF_EDAX, GGF] {
+        let expected = game(text);
+        assert_eq!(
+            game(&format!("A game (of the club) [1]:\n{text}")),
+            expected
+        );
+    }
 }
 
 #[test]

@@ -1,7 +1,12 @@
 //! Texts and files that are made to do harm: read or refused with a reason, in linear time and memory.
 
-use outflank::notation::{Archive, Format};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
 
+use outflank::notation::{Archive, Format};
+use outflank::rules::{Size, Square};
+
+use super::games::fnv1a;
 use super::wthor::file;
 use crate::support::effort::fewer_in_miri;
 
@@ -9,7 +14,7 @@ use crate::support::effort::fewer_in_miri;
 const LONG: usize = fewer_in_miri(10_000_000, 1000);
 
 /// The depth of what is deep.
-const DEEP: usize = fewer_in_miri(100_000, 300);
+const DEEP: usize = fewer_in_miri(50_000, 300);
 
 /// The code of the error of the text, or of its first game; empty if it is read.
 fn code(bytes: impl Into<Vec<u8>>) -> &'static str {
@@ -76,6 +81,43 @@ fn lines_of_ten_megabytes_are_read_or_refused() {
     ] {
         assert_eq!(code(text.clone()), expected, "{:?}", text.get(..30));
     }
+}
+
+/// Flips by hand may differ in any number of ways.
+#[test]
+fn turns_of_one_place_that_differ_in_flips_take_linear_time() {
+    // Black flips a2 and a3, and each time another part of the 17 white discs.
+    let start = "start board XOOOOOOOOOOOOOOOO--XXXXXXXXXXXXXXXXO X";
+    let count: usize = fewer_in_miri(100_000, 300);
+    let mut record = format!("outflank 2\nsize 6\n{start}\nflip hand\nmoves\n");
+    for number in 0..count {
+        if number > 0 {
+            record.push_str("at 0\n");
+        }
+        record.push_str("a4 0\n");
+        for bit in (0..17).filter(|bit| number >> bit & 1 == 1) {
+            let index = if bit < 16 { bit + 1 } else { 35 };
+            let square = Square::from_index(Size::Six, index).unwrap();
+            let _ = writeln!(record, "flip {square} 0");
+        }
+        record.push_str("done 0\n");
+    }
+    let _ = writeln!(record, "cursor 1");
+    let _ = writeln!(record, "check {:016x}", fnv1a(&record));
+    let archive = Archive::open(record.into_bytes()).unwrap();
+    let (read, reading) = timed(|| archive.game(0));
+    assert_eq!((read.error, read.game.moves.len()), (None, count));
+    let (record, writing) = timed(|| read.to_record().unwrap());
+    let turns = record.lines().filter(|line| *line == "a4 0").count();
+    assert_eq!(turns, count);
+    // Quadratic time is fifty times that of the reader.
+    assert!(writing < 10 * reading, "{writing:?}, {reading:?}");
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let result = work();
+    (result, start.elapsed())
 }
 
 #[test]

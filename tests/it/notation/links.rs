@@ -109,12 +109,43 @@ fn how_a_game_ended_is_part_of_its_link() {
             assert_eq!(winner, Some(!ended.color), "{actions}");
         }
         if game.terms().clock_ms.is_some() {
-            let used = |game: &Game| {
-                let clocks = game.clocks(game.since_ms()).unwrap();
-                Color::ALL.map(|color| clocks.remaining_ms[color])
-            };
-            assert_eq!(used(&back), used(&game), "{actions}");
+            assert_eq!(left(&back), left(&game), "{actions}");
         }
+    }
+}
+
+/// The time that the players have left.
+fn left(game: &Game) -> [u64; 2] {
+    let clocks = game.clocks(game.since_ms()).unwrap();
+    Color::ALL.map(|color| clocks.remaining_ms[color])
+}
+
+/// Corrections by hand take the time of the opponent, whose clock runs, unless the wrong flips had ended the game.
+#[test]
+fn the_time_of_corrections_is_part_of_a_link() {
+    for (actions, seconds) in [
+        (
+            "f5, flip e5, done, flip e5, flip e5, d6, flip d5, done",
+            [57, 55],
+        ),
+        // Without white discs the game is over until one is flipped back.
+        (
+            "f5, flip e5, done, flip d4, flip d4, d6, flip d5, done",
+            [57, 56],
+        ),
+        (
+            "f5, flip e5, done, flip e5, flip e5, f6, flip e5, done, flip e5, flip e5, e6, flip e5, done",
+            [52, 55],
+        ),
+    ] {
+        let game = game("flip hand\nclock 60000 60000", actions);
+        assert_eq!(
+            left(&game),
+            seconds.map(|second| second * 1000),
+            "{actions}"
+        );
+        let back = link::read(&link::write(&game), 0).unwrap();
+        assert_eq!(left(&back), left(&game), "{actions}");
     }
 }
 

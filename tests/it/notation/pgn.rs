@@ -177,6 +177,30 @@ fn variations_replace_the_move_before_them() {
 }
 
 #[test]
+fn moves_may_stand_in_a_row() {
+    for (text, moves) in [
+        ("f5d6c3 20-44", "f5d6c3"),
+        ("F5D6 {a remark} c3d3! *", "f5d6c3d3"),
+        ("1. f5d6 2. c3 (c4d3) d3 1-0", "f5d6c3d3"),
+    ] {
+        assert_eq!(line(&game(text)), moves, "{text}");
+    }
+    let read = game("f5d6 {a remark} c3 20-44");
+    assert_eq!(comment(&read, 2), "a remark");
+    assert_eq!(read.result.difference, Some(-2400));
+    for (text, problem, column) in [
+        ("f5d6z9c3 *", "bad-token", 5),
+        ("f5d6a1 *", "no-flip", 5),
+        ("f5d *", "bad-token", 3),
+        ("f5 ! *", "bad-token", 4),
+        ("f5d6c3d3\u{e4}5 {}", "bad-token", 9),
+    ] {
+        let text = format!("[Event \"x\"]\n\n{text}");
+        assert_eq!(error(&text), (problem, 3, column), "{text}");
+    }
+}
+
+#[test]
 fn a_later_game_begins_with_its_tags() {
     let archive = Archive::open(PGN_PLAYOK.replace("\n\n1.", "\n\n\n1.").into_bytes());
     let archive = archive.unwrap();

@@ -38,6 +38,25 @@ fn properties_say_who_played_when_and_where() {
 }
 
 #[test]
+fn a_game_that_was_given_up_ends_where_the_first_tree_has_no_move() {
+    for (text, moves) in [
+        ("RE[W+R];B[f5](;)(;W[d6];B[c3])", "f5"),
+        (
+            "RE[B+T];B[f5];W[d6](;C[over])(;B[c3](;)(;W[d3]))(;B[c4])",
+            "f5d6",
+        ),
+        ("RE[W+R](;)(;B[f5])", ""),
+        ("RE[W+R];B[f5](;W[d6])(;)(;W[f6])", "f5d6"),
+        ("RE[W+R];B[f5](;W[d6])(;W[f6](;)(;B[e6]))", "f5d6"),
+        ("RE[W+R];B[f5](;W[d6](;))", "f5d6"),
+        // Played to its end, as far as the file says.
+        ("RE[W+2];B[f5](;)(;W[d6];B[c3])", "f5d6c3"),
+    ] {
+        assert_eq!(line(&game(&format!("(;GM[2]{text})"))), moves, "{text}");
+    }
+}
+
+#[test]
 fn results_have_a_winner_and_a_reason() {
     let player = |color| Some(Winner::Player(color));
     let (black, white) = (player(Color::Black), player(Color::White));

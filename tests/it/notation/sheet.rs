@@ -1,6 +1,6 @@
 //! Printed score sheets: headings, numbered rows, separators, places of errors.
 
-use outflank::notation::Archive;
+use outflank::notation::{Archive, Format, write};
 use outflank::rules::Size;
 
 use super::readers::{error, game, line};
@@ -77,6 +77,21 @@ fn errors_are_at_the_number_that_is_wrong() {
     }
     // A number is missing.
     assert_eq!(error(&sheet().replace('2', "6")), ("bad-sheet", 1, 1));
+}
+
+#[test]
+fn a_sheet_of_few_moves_comes_back() {
+    for moves in ["f5", "f5d6", "f5d6c3"] {
+        let text = write(&game(moves), Format::Sheet, 0).unwrap();
+        for copy in [&text[..], text.trim()] {
+            let read = Archive::open(copy.as_bytes().to_vec()).unwrap();
+            assert_eq!(read.format(), Format::Sheet, "{copy}");
+            assert_eq!(line(&read.game(0).game), moves, "{copy}");
+        }
+        // Without the width of the squares the numbers may be digits of a board.
+        let narrow = text.replace("  ", " ");
+        assert!(Archive::open(narrow.into_bytes()).is_err(), "{text}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use outflank::game::{Game, Step, StepKind};
 use outflank::notation::{
-    Archive, Format, MoveTree, OwnGames, WriteError, WrittenGame, read_terms, record, write,
+    Archive, Format, MoveTree, WriteError, WrittenGame, read_terms, record, write,
 };
 use outflank::rules::{Size, SquareSet};
 use proptest::prelude::*;
@@ -69,7 +69,7 @@ fn an_imported_game_has_the_flips_that_were_made() {
     for word in "d6,flip d5,done".split(',') {
         game.apply(word.parse().unwrap(), 0).unwrap();
     }
-    let read = OwnGames::open(record::write(&game).into_bytes()).unwrap();
+    let read = Archive::open(record::write(&game).into_bytes()).unwrap();
     let back = record::read(&read.game(0).to_record().unwrap(), 0).unwrap();
     assert_eq!(turns(&back), turns(&game));
     assert_eq!(back.nodes().len(), game.nodes().len());
