@@ -241,6 +241,16 @@ fn a_game_is_kept_and_restored() {
 }
 
 #[wasm_bindgen_test]
+fn a_clock_runs_after_the_wall_clock_was_set_back() {
+    let ahead_ms = 9_000_000.0;
+    let mut game = Game::new(parsed(r#"{"clockMs":[60000,60000]}"#), ahead_ms).unwrap();
+    game.apply("e6", ahead_ms).unwrap();
+    let mut restored = Game::restore(&game.record(), 8_000_000.0).unwrap();
+    let seen = view(&mut restored, 8_001_000.0);
+    assert_eq!(number(&seen, "clocks.remainingMs.1"), 59_000.0);
+}
+
+#[wasm_bindgen_test]
 fn flips_by_hand_are_counted() {
     let mut game = game(r#"{"byHand":true}"#);
     game.apply("e6", 0.0).unwrap();

@@ -1,9 +1,11 @@
 // @ts-check
-// Keeps the whole site in one cache per version. The build fills in both constants; a page keeps the version it
+// Keeps the whole site in one cache per version. The build fills in the first three constants; a page keeps the version it
 // began with until the player takes the new one.
 
 const VERSION = "@VERSION@";
 const FILES = ["@FILES@"];
+/** The bytes of the digest of all files' digests, without that of the page, into which some hosts write. */
+const CONTENT = "@CONTENT@";
 
 /** @type {any} */
 const scope = self;
@@ -14,10 +16,22 @@ const CACHE = OURS + VERSION;
 /** What other programs share with the installed page lies here until the page takes it: `device/launched.js`. */
 const SHARED = `outflank-shared ${scope.registration.scope}`;
 
-scope.addEventListener("install", (/** @type {any} */ event) => {
-  const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
-});
+scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
+
+/** Keeps all files of this version, or none: while a release is uploaded, files of the one before are still there. */
+async function keep() {
+  const responses = await Promise.all(FILES.map((file) => fetch(new Request(file, { cache: "no-cache" }))));
+  const copies = await Promise.all(responses.map((response) => response.clone().arrayBuffer()));
+  const digest = (/** @type {ArrayBuffer} */ bytes) => crypto.subtle.digest("SHA-256", bytes);
+  const digests = await Promise.all(copies.map((bytes, i) => (FILES[i] === "./" ? "" : digest(bytes))));
+  const content = new Uint8Array(await digest(await new Blob(digests).arrayBuffer()));
+  // The page names scripts whose names change with them.
+  const names = new TextDecoder().decode(copies[FILES.indexOf("./")]).match(/"www\/[^"]+"/g) ?? [];
+  const known = names.every((name) => FILES.includes(name.slice(1, -1)));
+  if (!known || String(content) !== CONTENT || !responses.every(({ ok }) => ok)) throw new Error("files of another version");
+  const cache = await caches.open(CACHE);
+  await Promise.all(responses.map((response, i) => cache.put(FILES[i], response)));
+}
 
 scope.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(caches.keys()

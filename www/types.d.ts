@@ -461,6 +461,8 @@ export interface ExerciseSource {
   next(rest: string): Promise<Exercise | null>;
   /** An answer has been given. */
   answered(exercise: Exercise, result: Answered): void;
+  /** The place is left. */
+  left?(): void;
 }
 
 /** What the desk of an exercise is rendered from. */

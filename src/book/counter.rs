@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::position_key::after_forced_pass;
 use super::{Openings, PositionKey, Statistics};
-use crate::rules::{Position, Square};
+use crate::rules::{Color, Position, Square};
 
 /// Counts the positions of games.
 #[derive(Clone, Debug)]
@@ -22,6 +22,19 @@ impl Counter {
             games: 0,
             positions: BTreeMap::new(),
         }
+    }
+
+    /// Black's result in discs of a game that ends at `end`, with the empty squares given to the winner. A winner by
+    /// resignation or time who has fewer discs then wins by the least that is possible.
+    #[must_use]
+    pub fn result(end: &Position, winner: Option<Color>) -> i32 {
+        let standing = end.standing().score;
+        let squares = i32::from(end.size().squares());
+        let won = |color: Color| (squares - 2 * i32::from(standing[!color])).max(2);
+        winner.map_or(0, |color| match color {
+            Color::Black => won(color),
+            Color::White => -won(color),
+        })
     }
 
     /// Counts the positions of a game. `start` is its first position, `moves` its moves without passes, `black` the result of

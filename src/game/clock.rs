@@ -72,6 +72,11 @@ impl Game {
         turn.map_or(0, |turn| turn.after.used_ms[color])
     }
 
+    /// Lets the turn at the cursor begin at `now_ms` if it begins later: since the game was stored, the wall clock was set back.
+    pub fn begin_turn_by(&mut self, now_ms: Ms) {
+        self.since_ms = self.since_ms.min(now_ms);
+    }
+
     /// The player whose clock runs: the side to move, as long as an action is possible.
     pub(super) fn runner(&self) -> Option<Color> {
         let plays = self.may_act() && self.state().ending().is_none();

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::convert::error;
 use super::object::{ToJs, js_object};
 use crate::book::{self, Answer, BookError, BookMove, Counter, Freedom, PositionKey, Statistics};
-use crate::rules::{ParsePositionError, Position, Setup, Size, Square};
+use crate::rules::{Color, ParsePositionError, Position, Setup, Size, Square};
 
 js_object! {
     /// The results of the games that reached a position.
@@ -200,15 +200,26 @@ impl OpeningCounter {
         OpeningCounter { counter }
     }
 
-    /// Counts a game from the usual start on a board with `side` squares a side: its moves in a row, without passes, and
-    /// Black's result in discs. A game with a move that is not legal is not counted; returns whether it was.
-    pub fn count(&mut self, side: u8, moves: &str, black: i32) -> bool {
+    /// Counts a game from the usual start on a board with `side` squares a side: its moves in a row, without passes, its winner
+    /// (1 Black, 2 White, 0 nobody), and Black's result in discs if its source has it, else 0. A game with a move that is not
+    /// legal is not counted; returns whether it was.
+    pub fn count(&mut self, side: u8, moves: &str, winner: u8, lead: i32) -> bool {
         let moves = squares(moves);
-        let legal = |start: &Position| moves.iter().try_fold(*start, play).is_some();
-        let Some(start) = start(side).filter(legal) else {
+        let Some(start) = start(side) else {
             return false;
         };
-        self.counter.count(&start, &moves, black);
+        let Some(end) = moves.iter().try_fold(start, play) else {
+            return false;
+        };
+        let winner = match winner {
+            1 => Some(Color::Black),
+            2 => Some(Color::White),
+            _ => None,
+        };
+        let black = Counter::result(&end, winner);
+        let written = lead.signum() == black.signum();
+        self.counter
+            .count(&start, &moves, if written { lead } else { black });
         true
     }
 

@@ -36,17 +36,18 @@ impl Game {
         }
     }
 
-    /// Reads a game from its record; throws a `Refusal` with the line `at`, and one with the code `miscounted` if a turn does
-    /// not flip the discs of a recount in any of three readings.
+    /// Reads a game from its record; a clock that began to run after `nowMs` begins then. Throws a `Refusal` with the line `at`,
+    /// and one with the code `miscounted` if a turn does not flip the discs of a recount in any of three readings.
     pub fn restore(
         record: &str,
         #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
     ) -> Result<Game, JsValue> {
         let refuse = |reason: RecordError| error(reason.code(), &reason, Some(reason.at));
-        let game = record::read_recounted(record, convert::milliseconds(now_ms)).map_err(refuse)?;
-        Ok(Game {
-            game: game.ok_or_else(miscounted)?,
-        })
+        let now_ms = convert::milliseconds(now_ms);
+        let game = record::read_recounted(record, now_ms).map_err(refuse)?;
+        let mut game = game.ok_or_else(miscounted)?;
+        game.begin_turn_by(now_ms);
+        Ok(Game { game })
     }
 
     /// The whole game as a text that `restore` reads.

@@ -44,6 +44,46 @@ test("a wrong try settles nothing, the right one after it does, without counting
   assert.equal(practice.daily.solved, false);
 });
 
+test("the time goes on where it ended when the place is left before an answer", async () => {
+  const { practice, clock, daily } = day();
+  await daily.next();
+  clock.ms += 20_000;
+  daily.left();
+  // The place was left for an hour.
+  clock.ms += 3_600_000;
+  const exercise = await daily.next();
+  clock.ms += 7_000;
+  daily.answered(exercise, answer(false));
+  clock.ms += 3_000;
+  daily.left();
+  clock.ms += 3_600_000;
+  await daily.next();
+  clock.ms += 5_000;
+  daily.answered(exercise, answer(true, { first: false }));
+  daily.left();
+  assert.deepEqual(daily.result.params, { tries: 2, time: "0:35" });
+  assert.deepEqual(practice.daily.seconds, 35);
+});
+
+test("a position that is found after its place was left has no time yet", async () => {
+  const { practice, clock } = day();
+  const stored = practice.days[1];
+  delete practice.days[1];
+  const rules = { dailyCandidate: () => "p", puzzleOf: () => stored };
+  let found = (_report) => {};
+  const search = { done: new Promise((done) => { found = done; }) };
+  const daily = new DailyPosition(rules, { request: () => search }, practice, () => clock.ms);
+  const first = daily.next();
+  daily.left();
+  found({ squares: [{ square: 19, value: 2, exact: true, depth: 8 }] });
+  await first;
+  clock.ms += 3_600_000;
+  const exercise = await daily.next();
+  clock.ms += 4_000;
+  daily.answered(exercise, answer(true));
+  assert.equal(daily.result.params.time, "0:04");
+});
+
 test("given up is not solved, and hours are shown as such", async () => {
   const { clock, daily } = day();
   const exercise = await daily.next();

@@ -52,6 +52,14 @@ test("a right answer shows the values and opens the way on", async () => {
   assert.deepEqual([slot(shown, "exercise-next").now, slot(shown, "exercise-next").off], [true, false]);
 });
 
+test("the source learns that its place is left", () => {
+  let left = 0;
+  const { mode } = stage({ source: { left: () => { left++; } } });
+  mode.enter("");
+  mode.leave();
+  assert.equal(left, 1);
+});
+
 test("a wrong answer is refuted on the board and counted once", async () => {
   const { mode, shown, settle } = stage();
   mode.enter("");

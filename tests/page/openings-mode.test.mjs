@@ -101,7 +101,7 @@ test("nothing is painted and nothing searched once one has left", async () => {
 });
 
 test("games of files become the source; without any, the source stays and a sentence says why", async () => {
-  let games = [{ size: 8, moves: "f5", black: 2, year: 1998 }, { size: 8, moves: "f5", black: 2, year: 1999 }];
+  let games = [{ size: 8, moves: "f5", winner: 1, lead: 2, year: 1998 }, { size: 8, moves: "f5", winner: 1, lead: 2, year: 1999 }];
   const it = place({ readFiles: async () => games });
   it.mode.enter("f5");
   await settled();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findBalanced } from "../../www/session/balanced-opening.js";
+import { gameOf } from "../../www/session/file-games.js";
 import { OpeningSource } from "../../www/session/opening-source.js";
 import { variedOpening } from "../../www/session/varied-opening.js";
 
@@ -36,19 +37,19 @@ test("tournament games come first on 8x8, own games elsewhere", async () => {
   assert.deepEqual([it.nameOf(8, "f5"), it.nameOf(6, "c2")], ["Tiger", ""]);
   await it.load(6);
   assert.deepEqual([it.kind, it.kinds(6)], ["own", ["own", "ownBlack", "ownWhite", "files"]]);
-  assert.deepEqual(counted, [[{ size: 6, moves: "f5d6", black: -20, year: 0 }]]);
+  assert.deepEqual(counted, [[{ size: 6, moves: "f5d6", winner: 2, lead: 0, year: 0 }]]);
   assert.equal(it.gamesAt("x"), 0);
   await it.load(8);
   assert.equal(it.kind, "tournaments", "they come back with the board");
 });
 
 test("own games are counted by colour, finished ones only, and again after a change", async () => {
-  const cards = [card(), card({ players: [computer, me] }), card({ over: false }), card({ score: [20, 30], winner: 1 })];
+  const cards = [card(), card({ players: [computer, me], winner: 2 }), card({ over: false }), card({ winner: 0 })];
   const { it, counted } = source(cards);
-  for (const [kind, black] of [["own", [16, 16, 1]], ["ownBlack", [16, 1]], ["ownWhite", [16]]]) {
+  for (const [kind, winners] of [["own", [1, 2, 0]], ["ownBlack", [1, 0]], ["ownWhite", [2]]]) {
     it.choose(kind);
     await it.load(8);
-    assert.deepEqual(counted.at(-1).map((game) => game.black), black, kind);
+    assert.deepEqual(counted.at(-1).map(({ winner }) => winner), winners, kind);
   }
   await it.load(8);
   assert.equal(counted.length, 3, "counted once");
@@ -59,7 +60,7 @@ test("own games are counted by colour, finished ones only, and again after a cha
 
 test("a change of the kept games concerns only what is counted from them", async () => {
   const { it } = source([card()]);
-  it.takeFiles([{ size: 8, moves: "f5", black: 0, year: 0 }]);
+  it.takeFiles([{ size: 8, moves: "f5", winner: 0, lead: 0, year: 0 }]);
   for (const [kind, concerned] of [["tournaments", false], ["files", false], ["own", true]]) {
     it.choose(kind);
     await it.load(8);
@@ -67,6 +68,15 @@ test("a change of the kept games concerns only what is counted from them", async
     assert.deepEqual([it.changed(), it.total], [concerned, concerned ? 0 : total], kind);
     assert.ok(total > 0, kind);
   }
+});
+
+test("a game counts with the result that its source has", async () => {
+  const { it, counted } = source([card({ result: "black resign 64" }), card({ result: "black time" })]);
+  it.choose("own");
+  await it.load(8);
+  assert.deepEqual(counted.at(-1).map(({ winner, lead }) => [winner, lead]), [[1, 64], [1, 0]]);
+  assert.deepEqual(gameOf({ size: 8, moves: "f5", winner: 2, result: "white resign -12", date: "2004-09-18" }),
+    { size: 8, moves: "f5", winner: 2, lead: -12, year: 2004 });
 });
 
 test("own games are counted by year too", async () => {
@@ -84,7 +94,7 @@ test("own games are counted by year too", async () => {
 
 test("games of files are counted by size and by year", async () => {
   const { it, counted } = source([]);
-  const game = (year, size = 8) => ({ size, moves: "f5", black: 2, year });
+  const game = (year, size = 8) => ({ size, moves: "f5", winner: 1, lead: 2, year });
   it.takeFiles([game(1999), game(1998), game(0), game(1998, 10)]);
   await it.load(8);
   assert.deepEqual([it.kind, it.years, counted.at(-1).length], ["files", [1998, 1999], 3]);

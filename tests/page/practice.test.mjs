@@ -42,6 +42,13 @@ test("days in a row count up to yesterday, and a missed day ends them", () => {
   assert.equal(own.dailyStreak, 0);
 });
 
+test("a daily position counts once in its week, however often it is kept", () => {
+  const { practice: own, store } = practice();
+  const daily = { tries: 0, solved: false, position: "p", solution: "a1" };
+  for (const [tries, seconds] of [[0, 5], [1, 9], [1, 12]]) own.saveDaily({ ...daily, tries, seconds });
+  assert.deepEqual(Object.values(store.saved.weeks), [{ tries: 1, solved: 0 }]);
+});
+
 /** An answer that counts. */
 const good = { right: true, first: true, tries: 0, hinted: false, rated: false };
 const wrong = { ...good, right: false };

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { reviewHandlers } from "../../www/modes/review-handlers.js";
 import { TryIt } from "../../www/modes/review-try.js";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -74,4 +75,37 @@ test("leaving while the answer is looked for plays nothing", async () => {
   await tried;
   await settled();
   assert.deepEqual([game.played, timers.length, game.freed], [["b1"], 0, 1]);
+});
+
+/** The place Review before a move with this mark. */
+function place(mark, values) {
+  const did = [];
+  const review = { move: () => ({ square: 19, color: 2, mark }) };
+  const mode = {
+    ui: { values }, attempt: null, parts: { words: { t: (key) => key } },
+    table: { review, reviewed: { numbers: [24], size: 8 }, tree: { fork: () => ({ turn: 0, branch: false }) }, game: { view: { node: 0 } } },
+    state: () => ({ place: { turn: 0, branch: false }, review }), render() {},
+    try: () => did.push("try"), notify: (...said) => did.push(said),
+  };
+  return { did, handlers: reviewHandlers(mode), ui: mode.ui };
+}
+
+test("a try begins at a mistake; at another move with hidden values the page says how good it was", () => {
+  for (const values of [true, false]) {
+    const { did, handlers } = place("mistake", values);
+    handlers.tryIt({ type: "tryIt" });
+    assert.deepEqual(did, ["try"]);
+  }
+  const { did, handlers, ui } = place("best", false);
+  handlers.tryIt({ type: "tryIt" });
+  assert.deepEqual(did, [["spoken.next", { n: 24, colour: 2, square: "d3", mark: "mark.best" }]]);
+  ui.notice = "said";
+  handlers.values({ type: "values" });
+  assert.deepEqual(ui, { values: true, line: false, notice: "" });
+});
+
+test("the key of a try does nothing at a move that is no mistake while its card is shown", () => {
+  const { did, handlers } = place("best", true);
+  handlers.tryIt({ type: "tryIt" });
+  assert.deepEqual(did, []);
 });

@@ -103,6 +103,20 @@ test("no language says what English says, but for names", () => {
   }
 });
 
+/** Words of a second name for what has one: a square, a pass, a draw, undo, the main line. */
+const LEFT_OUT = {
+  nl: /\bvel(d|den)\b|\bvak(ken)?\b|middenvak|gelijk ?spe|overslaan|hoofdlijn/i,
+  de: /aussetz|ausgesetzt|setzte? aus\b|unentschieden|hauptfolge|hauptlinie/i,
+  fi: /luopu|luovu[nt]?\b|luovuttava|siirtovuorosta|ohita|ohitus|"ohi"|kumoa|tasan [$]|, tasan,|päälinja/i,
+};
+
+test("a meaning has one word in each language", () => {
+  for (const [code, pattern] of Object.entries(LEFT_OUT)) for (const folder of folders) {
+    const text = readFileSync(join(root, "www/words", folder, `${code}.js`), "utf8");
+    assert.deepEqual(text.split("\n").filter((line) => pattern.test(line)), [], `${code}, ${folder}`);
+  }
+});
+
 test("the language is the chosen one, else the browser's first known, else English", () => {
   assert.equal(pickLanguage("fi", ["de"]), "fi");
   assert.equal(pickLanguage("auto", ["sv-SE", "nl-BE", "en"]), "nl");

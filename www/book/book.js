@@ -11,8 +11,8 @@ import { firstName } from "./families.js";
  * @typedef {import("../pkg/book.js").OpeningMove} OpeningMove
  * @typedef {import("../pkg/book.js").OpeningStatistics} OpeningStatistics
  * @typedef {OpeningMove & { name: string }} Row a move with the name of the position after it, or ""
- * @typedef {{ size: number, moves: string, black: number }} CountedGame `moves` in a row, without passes; `black`: the result
- *   of Black in discs
+ * @typedef {{ size: number, moves: string, winner: number, lead: number }} CountedGame `moves` in a row, without passes;
+ *   `winner`: 1 Black, 2 White, 0 nobody; `lead`: the result of Black in discs if the source has it, else 0
  * @typedef {{ name: string, newAfter: number | null }} Opening of a game: its last name, or "", and the number of moves after
  *   which it was new
  */
@@ -75,8 +75,8 @@ export class Book {
   async count(games) {
     const counter = new this.#bindings.OpeningCounter(OWN_DISCS);
     let since = performance.now();
-    for (const { size, moves, black } of games) {
-      counter.count(size, moves, black);
+    for (const { size, moves, winner, lead } of games) {
+      counter.count(size, moves, winner, lead);
       if (performance.now() - since < SLICE_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       since = performance.now();

@@ -62,8 +62,8 @@ export class ExerciseMode {
   }
 
   leave() {
-    this.#inView = false;
-    this.#turn++;
+    [this.#inView, this.#turn] = [false, this.#turn + 1];
+    this.#parts.source.left?.();
     this.#table.free();
     this.#parts.paper.close();
   }

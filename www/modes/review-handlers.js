@@ -1,6 +1,8 @@
 // @ts-check
 // The intents of the place Review.
 
+import { weightOf } from "../words/review-text.js";
+import { squareName } from "../words/squares.js";
 import { readGroups, readLine, readWhy } from "./review-aloud.js";
 import { nextMove } from "./review-frame.js";
 import { actionsOf, isShut, recordToPlayOn } from "./review-table.js";
@@ -87,7 +89,7 @@ export function reviewHandlers(mode) {
     go: ({ node }) => mode.go(node),
     nextMistake: () => mistake(1),
     previousMistake: () => mistake(-1),
-    values: () => show({ values: !mode.ui.values, line: false }),
+    values: () => show({ values: !mode.ui.values, line: false, notice: "" }),
     unit: () => show({ unit: mode.ui.unit === "discs" ? "chance" : "discs" }),
     bestLine: () => {
       if (mode.attempt) return;
@@ -121,9 +123,15 @@ export function reviewHandlers(mode) {
       mode.render();
     },
     tryIt: () => {
-      const { table } = mode;
-      if (!table || mode.attempt || !nextMove(mode.state(table))) return;
-      if (table.review.mistakes().includes(place().turn)) mode.try();
+      const { table, attempt, ui: { values } } = mode;
+      const move = table && !attempt ? nextMove(mode.state(table)) : null;
+      if (!table || !move) return;
+      if (weightOf(move.mark)) return mode.try();
+      // With hidden values there is a button at every move: nothing is better than this one.
+      const { square, color: colour, mark } = move;
+      const { numbers, size } = table.reviewed;
+      const said = { n: numbers[place().turn], colour, square: squareName(square, size), mark: parts.words.t(`mark.${mark}`) };
+      if (!values) mode.notify("spoken.next", said);
     },
     tryHint: () => mode.attempt?.hint(),
     leaveBranch,

@@ -52,6 +52,8 @@ export class ImportDesk {
     },
   });
   #found = el("div", { class: "import-found" });
+  /** What was shown last: its mistakes are announced once. @type {Shown["found"]} */
+  #last = null;
   #progress;
 
   /**
@@ -118,7 +120,9 @@ export class ImportDesk {
       this.#found.append(status);
     }
     if (found.choices.length) this.#found.append(this.#ask(found.choices));
-    for (const { file, fault } of found.refused) this.#found.append(this.#mistake(fault, file, null));
+    const role = found === this.#last ? null : "alert";
+    this.#last = found;
+    for (const { file, fault } of found.refused) this.#found.append(this.#mistake(fault, { file, role }));
     const rows = found.rows.map((row, index) => this.#row(row, index));
     if (rows.length) this.#found.append(el("ul", { class: "import-rows", "aria-label": t("import.games") }, ...rows));
     const more = found.total - SHOWN;
@@ -157,20 +161,19 @@ export class ImportDesk {
     return el("li", { class: fault ? "faulty" : "" }, el("label", { class: "import-row" }, box, face, thumbnail(summary.board),
       el("span", { class: "import-names" }, el("b", {}, ...names), el("span", { class: "import-state", text: state }),
         about.length > 0 && el("span", { class: "import-about" }, ...about))),
-    fault && this.#mistake(fault, "", summary));
+    fault && this.#mistake(fault, summary));
   }
 
-  /** @param {Fault} fault @param {string} file @param {Row["summary"] | null} summary */
-  #mistake(fault, file, summary) {
+  /** @param {Fault} fault @param {{ possible?: string[], file?: string, role?: string | null }} more */
+  #mistake(fault, { possible = [], file, role }) {
     const { t } = this.#words;
     const sentence = el("p");
     const where = this.#text.value ? t("import.at", { line: fault.line, column: fault.column }) : "";
     rich(sentence, `${t(faultKey(fault.code))} ${where}`);
     if (file) sentence.prepend(el("b", { text: shownName(file) }), ": ");
-    const possible = summary?.possible ?? [];
     const shown = possible.slice(0, 3).join(", ");
     const excerpt = this.#text.value && this.#excerpt(fault);
-    return el("div", { class: "import-fault", role: summary ? null : "alert" }, icon("warn"), el("div", {}, sentence,
+    return el("div", { class: "import-fault", role }, icon("warn"), el("div", {}, sentence,
       shown && el("p", { class: "import-possible", text: t("import.possible", { text: shown, more: possible.length - 3 }) }),
       excerpt));
   }

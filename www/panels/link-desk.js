@@ -9,11 +9,11 @@ import { playerName, playersOf } from "../session/players.js";
 export const faultText = (fault, t) => t(linkFaultKey(fault));
 
 /**
- * Why a link cannot be read, and what became of the player's own game.
+ * Why a link cannot be read, which the place announces, and what became of the player's own game.
  * @param {string} fault the code of a refusal @param {import("../types.js").Words} t
  */
 export const faultNotes = (fault, t) => [
-  el("p", { class: "link-note", role: "alert", text: faultText(fault, t) }),
+  el("p", { class: "link-note fault", text: faultText(fault, t) }),
   el("p", { class: "link-note", text: t("link.unchanged") }),
 ];
 

@@ -16,8 +16,10 @@ export class DailyPosition {
   #engine;
   #practice;
   #now;
-  /** When the player began to think, in ms. */
-  #since = 0;
+  /** The position in view, and since when its time is not kept, in ms. @type {{ day: number, since: number } | null} */
+  #shown = null;
+  /** Counts looks: a position may be found after its place is left. */
+  #looks = 0;
 
   /**
    * @param {Pick<typeof import("../pkg/coach.js"), "dailyCandidate" | "puzzleOf">} rules
@@ -42,11 +44,11 @@ export class DailyPosition {
 
   /** @returns {Promise<Exercise>} */
   async next() {
-    const daily = this.#practice.daily ?? await this.#find();
-    const { position, solution } = daily;
-    this.#since = this.#now();
+    const [look, { day }] = [++this.#looks, this.#practice];
+    const { position, solution } = this.#practice.daily ?? await this.#find(day);
+    if (look === this.#looks) this.#shown = { day, since: this.#now() };
     return {
-      id: String(this.#practice.day), position, marks: false, answers: [squareNamed(solution, 8)],
+      id: String(day), position, marks: false, answers: [squareNamed(solution, 8)],
       values: () => exactValues(this.#engine, position), task: "learn.onlyWin", goal: "win",
       judge: (square) => (square === squareNamed(solution, 8) ? "right" : "wrong"),
       state: { streak: this.#practice.dailyStreak },
@@ -62,13 +64,30 @@ export class DailyPosition {
     const daily = this.#practice.dailyOf(day);
     if (!daily || daily.solved || daily.result) return;
     const tries = daily.tries + 1;
-    const seconds = (daily.seconds ?? 0) + Math.max(0, this.#now() - this.#since) / 1000;
-    this.#since = this.#now();
+    const seconds = this.#spent(daily);
     const result = right || gaveUp ? { tries: right ? tries : 0, seconds } : undefined;
     this.#practice.saveDaily({ ...daily, tries, seconds, result, solved: right && first && daily.tries === 0 }, day);
   }
 
-  async #find() {
+  /** Keeps the time spent so far, which goes on at the next look. */
+  left() {
+    const day = this.#shown?.day ?? 0;
+    const daily = this.#practice.dailyOf(day);
+    if (daily && !daily.result) this.#practice.saveDaily({ ...daily, seconds: this.#spent(daily) }, day);
+    this.#shown = null;
+    this.#looks++;
+  }
+
+  /** The seconds spent on a position, which are kept then. @param {import("./practice.js").Daily} daily */
+  #spent({ seconds = 0 }) {
+    const now = this.#now();
+    const { since } = this.#shown ?? { since: now };
+    if (this.#shown) this.#shown.since = now;
+    return seconds + Math.max(0, now - since) / 1000;
+  }
+
+  /** @param {number} of the day, which is today */
+  async #find(of) {
     const { year, month, day } = this.#practice.date;
     for (let index = 0; index < CANDIDATES; index++) {
       const position = this.#rules.dailyCandidate(year, month, day, index);
@@ -76,7 +95,7 @@ export class DailyPosition {
       const puzzle = position && values && this.#rules.puzzleOf(position, asDiscs(values));
       if (!puzzle) continue;
       const daily = { ...puzzle, tries: 0, solved: false };
-      this.#practice.saveDaily(daily);
+      this.#practice.saveDaily(daily, of);
       return daily;
     }
     throw new Error("no candidate of this day is a puzzle");

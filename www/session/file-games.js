@@ -1,17 +1,19 @@
 // @ts-check
 // Games of files in any format that the page reads, for counting their openings.
 
+import { earlyOf } from "./early-result.js";
+
 /**
  * @typedef {import("../book/book.js").CountedGame & { year: number }} FileGame `year`: 0 if the file does not say it
  * @typedef {Pick<import("./importer.js").Importer, "read" | "finished" | "free">} Reader
  */
 
+/** The discs by which Black is ahead, 0 if they are not written. @param {string} [result] of a card */
+export const leadOf = (result) => (result && earlyOf(result).lead) || 0;
+
 /** @param {import("../pkg/notation.js").GameSummary} game @returns {FileGame} */
-export function gameOf({ size, moves, score, winner, date }) {
-  // Discs do not decide a game that ended by resigning or by time.
-  const lead = score[0] - score[1];
-  const black = winner === 1 ? Math.max(1, lead) : winner === 2 ? Math.min(-1, lead) : 0;
-  return { size, moves, black, year: Number(/\b(1[89]|20)\d\d\b/.exec(date)?.[0] ?? 0) };
+export function gameOf({ size, moves, winner = 0, result, date }) {
+  return { size, moves, winner, lead: leadOf(result), year: Number(/\b(1[89]|20)\d\d\b/.exec(date)?.[0] ?? 0) };
 }
 
 /**

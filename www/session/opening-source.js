@@ -1,6 +1,8 @@
 // @ts-check
 // Whose games the openings are counted from: those of tournaments, of the player, or of files.
 
+import { leadOf } from "./file-games.js";
+
 /**
  * @typedef {import("./file-games.js").FileGame} FileGame
  * @typedef {import("../book/book.js").Book} Book
@@ -155,8 +157,4 @@ export class OpeningSource {
 const yearsOf = (games) => [...new Set(games.map(({ year }) => year))].filter(Boolean).sort();
 
 /** @param {Card} card @returns {import("../book/book.js").CountedGame} */
-function gameOf({ size, moves, score, winner }) {
-  // Discs do not decide a game that ends by resigning or by time.
-  const lead = score[0] - score[1];
-  return { size, moves, black: winner === 1 ? Math.max(1, lead) : winner === 2 ? Math.min(-1, lead) : 0 };
-}
+const gameOf = ({ size, moves, winner, result }) => ({ size, moves, winner, lead: leadOf(result) });

@@ -104,8 +104,8 @@ export class Practice {
 
   /** @param {Daily} daily @param {number} [of] the day that it is of */
   saveDaily(daily, of = this.day) {
+    if (daily.tries === 1 && !this.dailyOf(of)?.tries) this.#count(daily.solved);
     this.#progress.days[of] = daily;
-    if (daily.tries === 1) this.#count(daily.solved);
     for (const day of Object.keys(this.#progress.days)) {
       if (Number(day) < this.day - KEPT_DAYS) delete this.#progress.days[day];
     }

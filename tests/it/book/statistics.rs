@@ -1,4 +1,5 @@
 use outflank::book::Counter;
+use outflank::rules::Color;
 
 use super::{after, squares, start};
 
@@ -30,6 +31,24 @@ fn games_are_counted_by_position_whatever_the_order_of_moves() {
     // 5 / 3 discs.
     assert_eq!(all.average_tenths(), 17);
     assert_eq!(openings.games(), 3);
+}
+
+#[test]
+fn the_empty_squares_are_the_winners() {
+    let (black, white) = (Some(Color::Black), Some(Color::White));
+    // 20 discs of Black and 1 of White, then 36 and 27.
+    let early = format!("{}{}O{} X", "-".repeat(16), "X".repeat(20), "-".repeat(27));
+    let late = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXOXXXXX- O";
+    for (text, winner, discs) in [
+        (early.as_str(), black, 62),
+        (&early, white, -24),
+        (&early, None, 0),
+        (late, black, 34),
+        (late, white, -2),
+    ] {
+        let end = text.parse().unwrap();
+        assert_eq!(Counter::result(&end, winner), discs, "{text} {winner:?}");
+    }
 }
 
 #[test]

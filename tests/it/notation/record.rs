@@ -336,6 +336,20 @@ fn a_record_is_read_with_a_recount() {
     assert_eq!(error.code(), "truncated");
 }
 
+/// The wall clock was an hour ahead when the game was stored.
+#[test]
+fn a_clock_runs_after_the_wall_clock_was_set_back() {
+    let mut game = record::read(&sign(RECORD), 0).unwrap();
+    let black = |game: &Game, now_ms| game.clocks(now_ms).unwrap().remaining_ms.black;
+    let now_ms = game.since_ms() - 3_600_000;
+    let left_ms = black(&game, now_ms);
+    game.begin_turn_by(now_ms);
+    assert_eq!(black(&game, now_ms), left_ms);
+    assert_eq!(black(&game, now_ms + 5000), left_ms - 5000);
+    game.begin_turn_by(now_ms + 1000);
+    assert_eq!(game.since_ms(), now_ms, "an earlier begin stays");
+}
+
 /// A page that was closed for an hour finds the clock run down, on both sides in turn.
 #[test]
 fn a_clock_runs_on_while_the_page_is_closed() {

@@ -20,7 +20,7 @@ export default {
   "coach.showMe": "Zeigen",
   "coach.goOn": "Weiter",
   "coach.lesson": "Lektion",
-  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "setzt aus"}`,
+  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "passt"}`,
   "coach.loses": ({ square, best, loss, exact }, f) => `${square} verliert ${exact ? "" : "etwa "}${discs(loss, f)}; ${best} war besser.`,
   "coach.cost": ({ loss, exact }, f) => `Das kostet ${exact ? "" : "etwa "}${discs(loss, f)}.`,
 
@@ -33,7 +33,7 @@ export default {
   "finding.threat-left": (p, f) => (p.shared ? `Beide Seiten wollten ${p.best}, und jetzt kann ${side(p.other)} es nehmen.` : `${side(p.other)} kann ${f.list(p.squares)} noch spielen; ${p.best} schließt das.`) + worth(p, f),
   "finding.out-of-safe-moves": ({ colour, squares }, f) => `Danach verschenkt jeder Zug von ${side(colour)} eine Ecke, ${f.list(squares)} zuerst.`,
   "finding.tempo-lost": ({ colour, moves: lost, best }, f) => `${side(colour)} gehen die Züge um ${later(lost, f).replace("einem", "einen").replace("Zügen", "Züge")} früher aus als nach ${best}.`,
-  "finding.pass-suffered": ({ colour, other }) => `${side(colour)} wird aussetzen müssen, und ${side(other)} ist zweimal am Zug.`,
+  "finding.pass-suffered": ({ colour, other }) => `${side(colour)} wird passen müssen, und ${side(other)} ist zweimal am Zug.`,
   "finding.corner-later": ({ other, squares, ply }, f) => `In ${later(ply - 1, f)} nimmt ${side(other)} die ${corners(squares, f)}.`,
   "finding.stable-lost": ({ colour, best, discs: count }, f) => `Nach ${best} stünde ${side(colour)} bei den Steinen, die nie umgedreht werden, um ${discs(count, f)} besser.`,
   "finding.mobility-lost": ({ when, seen, other, colour, replies, repliesBest, best, club }, f) => [
@@ -48,12 +48,12 @@ export default {
 
   "finding.only-win-missed": ({ best }) => `${best} war der einzige Gewinnzug.`,
   "finding.win-missed": ({ best }) => `Es gab einen Gewinnzug: ${best}.`,
-  "finding.draw-missed": ({ best }) => `${best} hätte das Unentschieden gehalten.`,
+  "finding.draw-missed": ({ best }) => `${best} hätte das Remis gehalten.`,
   "finding.wiped-out": ({ colour, best }) => `${side(colour)} verliert alle Steine; mit ${best} bleiben welche.`,
   "finding.count": ({ best, swing }, f) => `${best} bringt ${discs(swing, f)} mehr.`,
 
   "finding.only-win-found": "Der einzige Gewinnzug.",
-  "finding.only-draw-found": "Der einzige Zug, der das Unentschieden hält.",
+  "finding.only-draw-found": "Der einzige Zug, der das Remis hält.",
   "finding.corner-taken": ({ stable, club }, f) => `Die Ecke, im richtigen Augenblick.${club && stable > 0 ? ` Jetzt sicher: ${discs(stable, f)} mehr.` : ""}`,
   "finding.corner-declined": ({ squares }, f) => `Gut, die ${corners(squares, f)} noch liegen zu lassen.`,
   "finding.beside-corner-safe": ({ played }) => `${played} liegt neben einer leeren Ecke und ist hier sicher.`,
@@ -61,7 +61,7 @@ export default {
   "finding.quiet-found": ({ other }) => `Ein leiser Zug: Er öffnet ${side(other)} nichts.`,
   "finding.mobility-cut": ({ other, safe, squares }, f) => (safe ? `${side(other)} hat nur noch einen Zug, der keine Ecke verschenkt: ${f.list(squares)}.` : `${side(other)} hat keinen Zug mehr, der keine Ecke verschenkt.`),
   "finding.wedge-made": ({ played }) => `${played} steht zwischen den Steinen der Kante und kann dort nicht umgedreht werden.`,
-  "finding.pass-forced": ({ other }) => `${side(other)} muss aussetzen.`,
+  "finding.pass-forced": ({ other }) => `${side(other)} muss passen.`,
 
   "finding.x-played": ({ played, corner }) => `${played} ist das X-Feld, schräg neben der leeren Ecke ${corner}.`,
   "finding.c-played": ({ played, corner }) => `${played} ist ein C-Feld, neben der leeren Ecke ${corner}.`,
@@ -81,9 +81,9 @@ export default {
   "aloud.onlyMine": ({ colour, squares }) => `Felder, auf die nur ${side(colour)} setzen kann: ${squares.join(" ") || "keine"}.`,
 
   "summary.decided.last-win": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}den Sieg her.`,
-  "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}das Unentschieden her.`,
+  "summary.decided.last-draw": ({ colour, n, square, exact }, f) => `Entschieden im Zug ${f.n(n)}: ${side(colour)} ${square} gab ${exact ? "" : "wahrscheinlich "}das Remis her.`,
   "summary.decided.phase": ({ phase }) => `Entschieden ${phases[phase]}.`,
-  "summary.decided.drawn": "Unentschieden.",
+  "summary.decided.drawn": "Ein Remis.",
   "summary.well.move": ({ n, square, text }, f) => `Gut gespielt: Zug ${f.n(n)}, ${square}. ${text}`,
   "summary.well.phase": ({ phase, loss }, f) => `Am besten ${phases[phase]}: ${f.n(loss)} Steine Verlust je Zug.`,
   "summary.practise.reason": ({ topic, count, loss }, f) => `Zum Üben: ${topic} (${f.n(count)}-mal, ${discs(loss, f)}).`,
@@ -91,7 +91,7 @@ export default {
 
   "topic.corner-given": "keine Ecke verschenken",
   "topic.corner-left": "Ecken verhindern",
-  "topic.pass-missed": "den anderen aussetzen lassen",
+  "topic.pass-missed": "den anderen passen lassen",
   "topic.corner-missed": "Ecken nehmen",
   "topic.wedge-allowed": "Kanten geschlossen halten",
   "topic.opened": "nichts öffnen",

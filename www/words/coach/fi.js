@@ -22,7 +22,7 @@ export default {
   "coach.showMe": "Näytä",
   "coach.goOn": "Jatka",
   "coach.lesson": "Oppitunti",
-  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "luopuu vuorosta"}`,
+  "coach.ply": ({ colour, square }) => `${side(colour)} ${square || "passaa"}`,
   "coach.loses": ({ square, best, loss, exact }, f) => `Siirto ${square} maksaa ${exact ? "" : "noin "}${lost(loss, f)}; ${best} oli parempi.`,
   "coach.cost": ({ loss, exact }, f) => `Se maksaa ${exact ? "" : "noin "}${lost(loss, f)}.`,
 
@@ -63,7 +63,7 @@ export default {
   "finding.quiet-found": ({ other }) => `Siirto, joka ei avaa mitään ${to(other)}.`,
   "finding.mobility-cut": ({ other, safe, squares }, f) => (safe ? `${has(other)} on enää yksi siirto, joka ei anna kulmaa: ${f.list(squares)}.` : `${has(other)} ei ole enää siirtoa, joka ei anna kulmaa.`),
   "finding.wedge-made": ({ played }) => `${played} on reunan nappuloiden välissä, eikä sitä voi kääntää reunaa pitkin.`,
-  "finding.pass-forced": ({ other }) => `${sides(other)} on luovuttava vuorosta.`,
+  "finding.pass-forced": ({ other }) => `${sides(other)} on passattava.`,
 
   "finding.x-played": ({ played, corner }) => `${played} on vinosti tyhjän kulman ${corner} vieressä.`,
   "finding.c-played": ({ played, corner }) => `${played} on reunalla tyhjän kulman ${corner} vieressä.`,

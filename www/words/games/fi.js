@@ -11,7 +11,7 @@ export default {
   "games.setup": "Aseta asema",
   "games.delete": "Poista",
   "games.deleted": "Peli poistettiin",
-  "games.restore": "Kumoa",
+  "games.restore": "Peru",
   "games.won": "voitto",
   "games.lost": "tappio",
   "games.draw": "tasapeli",

@@ -14,7 +14,7 @@ export default {
   "games.restore": "Ongedaan maken",
   "games.won": "gewonnen",
   "games.lost": "verloren",
-  "games.draw": "gelijk",
+  "games.draw": "remise",
   "games.goingOn": "loopt nog",
   "games.unfinished": "niet afgemaakt",
   "games.yourMove": "jij bent aan zet",

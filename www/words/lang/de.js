@@ -22,7 +22,7 @@ export default {
   "role.outOfTime": "Ohne Zeit",
   "role.waiting": "Wartet",
   "role.lost": "Verloren",
-  "role.draw": "Unentschieden",
+  "role.draw": "Remis",
   "player.level": ({ level, of }) => `Computer, Stufe ${level}/${of}`,
   "player.strip": ({ colour }) => `Seite von ${side(colour)}`,
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} Stein`, other: `${f.n(count)} Steine` }),
@@ -115,7 +115,7 @@ export default {
   "live.you": ({ colour }) => `Du hast ${side(colour)}.`,
   "live.low": ({ colour }) => `${side(colour)} hat kaum noch Zeit.`,
 
-  "over.draw": ({ black }, f) => `*Unentschieden,* je ${f.n(black)}.`,
+  "over.draw": ({ black }, f) => `*Remis,* je ${f.n(black)}.`,
   "over.wiped": ({ winner }) => `Kein ${winner === 1 ? "weißer" : "schwarzer"} Stein ist übrig, also kann niemand ziehen.`,
   "over.stuck": "Keiner kann mehr ziehen.",
   "over.score": ({ winner, you, more, less }, f) => `*${wins(winner, you)}${you ? ":" : ""}* ${f.n(you === 3 - winner ? less : more)}\u00a0zu\u00a0${f.n(you === 3 - winner ? more : less)}.`,

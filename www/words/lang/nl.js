@@ -22,7 +22,7 @@ export default {
   "role.outOfTime": "Tijd om",
   "role.waiting": "Wacht",
   "role.lost": "Verloren",
-  "role.draw": "Gelijkspel",
+  "role.draw": "Remise",
   "player.level": ({ level, of }) => `Computer, niveau ${level}/${of}`,
   "player.strip": ({ colour }) => `Kant van ${side(colour)}`,
   "player.score": ({ count }, f) => f.plural(count, { one: `${f.n(count)} steen`, other: `${f.n(count)} stenen` }),
@@ -115,7 +115,7 @@ export default {
   "live.you": ({ colour }) => `Jij hebt ${side(colour).toLowerCase()}.`,
   "live.low": ({ colour }) => `${side(colour)} heeft bijna geen tijd meer.`,
 
-  "over.draw": ({ black }, f) => `*Gelijkspel,* elk ${f.n(black)}.`,
+  "over.draw": ({ black }, f) => `*Remise,* elk ${f.n(black)}.`,
   "over.wiped": ({ winner }) => `Er is geen ${winner === 1 ? "witte" : "zwarte"} steen meer, dus niemand kan zetten.`,
   "over.stuck": "Geen van beiden kan nog zetten.",
   "over.score": ({ winner, you, more, less }, f) => `*${wins(winner, you)}* met ${f.n(you === 3 - winner ? less : more)}\u00a0tegen\u00a0${f.n(you === 3 - winner ? more : less)}.`,

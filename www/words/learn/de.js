@@ -108,7 +108,7 @@ export default {
   "lesson.12.text": "Wann eine Ecke warten kann",
   "lesson.13": "Parität",
   "lesson.13.text": "Das letzte Wort in einer Region",
-  "lesson.14": "Aussetzen erzwingen",
+  "lesson.14": "Passen erzwingen",
   "lesson.14.text": "Zweimal hintereinander ziehen",
   "lesson.15": "Zugang",
   "lesson.15.text": "Wem gehört das Feld?",

@@ -3,7 +3,7 @@
 
 const side = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoinen" : "Musta");
 const outcome = (/** @type {unknown} */ value, /** @type {import("../i18n.js").Format} */ f, rough = false) => (Number(value) < 0 ? `se häviää ${rough ? "noin " : ""}${f.n(-Number(value))} nappulalla` : Number(value) > 0 ? `se voittaa ${rough ? "noin " : ""}${f.n(Number(value))} nappulalla` : rough ? "se on suunnilleen tasan" : "se päättyy tasan");
-const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *on oikein.* ${side(colour)} ${replies ? `vastaa _${replies}_` : "joutuu luopumaan siirtovuorosta"}.`;
+const replied = (/** @type {import("../../types.js").Params} */ { square, replies, colour }) => `_${square}_ *on oikein.* ${side(colour)} ${replies ? `vastaa _${replies}_` : "joutuu passaamaan"}.`;
 
 const discs = (/** @type {number} */ n, /** @type {import("../i18n.js").Format} */ f) => f.plural(n, { one: "yhden nappulan", other: `${f.n(n)} nappulaa` });
 const has = (/** @type {unknown} */ colour) => (colour === 2 ? "Valkoisella" : "Mustalla");
@@ -109,7 +109,7 @@ export default {
   "lesson.12.text": "Milloin kulma voi odottaa",
   "lesson.13": "Alueen viimeinen siirto",
   "lesson.13.text": "Aloita siellä, missä ruutuja on pariton määrä",
-  "lesson.14": "Pakotettu luopuminen",
+  "lesson.14": "Pakotettu passi",
   "lesson.14.text": "Kaksi siirtoa peräkkäin",
   "lesson.15": "Kenen ruutu se on?",
   "lesson.15.text": "Ruudut, joihin vain sinä pääset",

@@ -15,7 +15,7 @@ export default {
   "openings.drill": "Harjoit­tele",
   "openings.playOn": "Pelaa tästä",
   "openings.games": "Pelit",
-  "openings.results": "Musta, tasan, Valkoinen",
+  "openings.results": "Musta, tasapeli, Valkoinen",
   "openings.value": "Arvo",
   "openings.loading": "Tilastoja ladataan …",
   "openings.failed": "Tilastoja ei voitu ladata. Tietokoneen arvot toimivat ilman niitä.",
@@ -41,7 +41,7 @@ export default {
   "openings.signed": ({ value }, f) => f.signed(Math.round(value * 10) / 10),
   "openings.row": ({ move, name, games, black, drawn, white, average, value, exact, few }, f) => [
     move, name && `avaus ${name}`, f.plural(games, { one: "1 peli", other: `${f.n(games)} peliä` }),
-    !few && `Musta ${black} prosenttia, tasan ${drawn}, Valkoinen ${white}, keskimäärin ${spoken(average, f)} Mustalle`,
+    !few && `Musta ${black} prosenttia, tasapeli ${drawn}, Valkoinen ${white}, keskimäärin ${spoken(average, f)} Mustalle`,
     value !== undefined && `${exact ? "tarkka arvo" : "arvo"} ${spoken(value, f)}`,
   ].filter(Boolean).join(", "),
   "openings.sources": "Kenen pelit",

@@ -55,7 +55,7 @@ export default {
   "card.lastWin": ({ name, exact }) => (exact ? `*${name}: voitto oli mahdollinen tähän asti.*` : `*${name}: voitto oli luultavasti mahdollinen tähän asti.*`),
   "card.lastDraw": ({ name, exact }) => (exact ? `*${name}: tasapeli oli mahdollinen tähän asti.*` : `*${name}: tasapeli oli luultavasti mahdollinen tähän asti.*`),
   "card.nearly": ({ loss }, f) => `Se maksoi ${f.n(loss)} ${loss === 1 ? "nappulan" : "nappulaa"}, mutta tuskin mahdollisuuksia.`,
-  "card.pass": ({ colour }) => `${side(colour)} ei voi siirtää ja luopuu vuorosta.`,
+  "card.pass": ({ colour }) => `${side(colour)} ei voi siirtää ja passaa.`,
   "card.figures": "Tarkkuus ja yhteenveto tulevat analyysin myötä.",
   "card.soon": "Tämän aseman arvot ovat tulossa.",
   "card.unknown": "Tätä asemaa ei ole analysoitu.",
@@ -67,7 +67,7 @@ export default {
   "card.depth": ({ depth, exact }, f) => (exact ? "Ratkaistu pelin loppuun." : `${f.n(depth)} siirron syvyydeltä.`),
 
   "card.delete": "Poista",
-  "card.promote": "Päälinjaksi",
+  "card.promote": "Päämuunnelma",
   "try.title": ({ square }) => `Parempi kuin ${square}?`,
   "try.ask": ({ colour, square }) => `*${sides(colour)} vuoro.* Etsi parempi siirto kuin _${square}_: kosketa ruutua.`,
   "try.same": ({ square }) => `_${square}_ pelattiin pelissä. Etsi parempi siirto.`,
@@ -102,7 +102,7 @@ export default {
   "list.row": ({ n, colour, square, mark, loss, change, best }, f) =>
     `${f.n(n)}, ${side(colour)} ${square}, ${mark}, menettää ${f.n(loss)} nappulaa, ${change}, parempi ${best}`,
   "list.go": ({ n, colour, text, mark }, f) => `${n ? `Siirto ${f.n(n)}, ` : ""}${side(colour)} ${text}${mark ? `, ${mark}` : ""}`,
-  "list.pass": "luopuu",
+  "list.pass": "passi",
 
   "sum.accuracy": "Tarkkuus",
   "sum.accuracyNote": "100 on virheetön peli. Turnauspelaajat yltävät 81:een, tämän tietokoneen taso 4 yltää 68:aan.",
@@ -125,7 +125,7 @@ export default {
   "ends.board": "NYT LAUDALLA",
 
   "spoken.at": ({ n, colour, square }, f) => `Siirto ${f.n(n)}, ${side(colour)} ${square}.`,
-  "spoken.pass": ({ colour }) => `${side(colour)} luopui vuorosta.`,
+  "spoken.pass": ({ colour }) => `${side(colour)} passasi.`,
   "spoken.start": "Alku.",
   "spoken.value": ({ black, exact }, f) => `${capital(by(black, f))}, ${exact ? "tarkka" : "arvio"}.`,
   "spoken.next": ({ n, colour, square, mark }, f) => `Seuraavaksi: siirto ${f.n(n)}, ${side(colour)} ${square}, ${mark}.`,

@@ -7,7 +7,7 @@ const SIDES = { 1: "Musta", 2: "Valkoinen" };
 /** @type {Record<string, import("../i18n.js").Phrase>} */
 export default {
   "place.setup": "Aseman asetus",
-  "setup.undo": "Kumoa",
+  "setup.undo": "Peru",
   "setup.clear": "Tyhjennä",
   "setup.start": "Alku",
   "setup.colours": "Värit",

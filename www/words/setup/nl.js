@@ -31,7 +31,7 @@ export default {
     const [me, you] = [SIDES[Number(turn)], SIDES[3 - Number(turn)]];
     const squares = (/** @type {unknown} */ count) => f.plural(Number(count), { one: "één vakje", other: `${f.n(Number(count))} vakjes` });
     const said = {
-      problem: "Een middenvak is leeg, maar buiten het midden en de hoeken liggen stenen: de eerste vier stenen gaan in het midden, dus vanaf hier kan niets gespeeld worden.",
+      problem: "Een middelste vakje is leeg, maar buiten het midden en de hoeken liggen stenen: de eerste vier stenen gaan in het midden, dus vanaf hier kan niets gespeeld worden.",
       over: "Geen van beiden kan zetten: dit is het einde.",
       pass: `${me} kan niet zetten en moet passen; ${you} kan op ${squares(other)} zetten.`,
       squares: `${me} kan op ${squares(own)} zetten, ${you} op ${squares(other)}.`,

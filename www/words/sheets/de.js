@@ -200,7 +200,7 @@ export default {
   "rules.pass.done": "Nun kann Schwarz nirgends etwas einschließen und muss passen. Weiß zieht noch einmal, manchmal mehrmals hintereinander.",
   "rules.end.title": "Das Ende",
   "rules.end": ({ square }) => `Schluss ist, wenn keiner mehr ziehen kann, meist bei vollem Brett. *Setze für Schwarz auf _${square}_.*`,
-  "rules.end.done": "Kein weißer Stein ist übrig, also kann niemand ziehen: Schwarz gewinnt 13 zu 0. Die Steine werden gezählt; gleich viele heißt unentschieden.",
+  "rules.end.done": "Kein weißer Stein ist übrig, also kann niemand ziehen: Schwarz gewinnt 13 zu 0. Die Steine werden gezählt; gleich viele heißt remis.",
   "rules.must": "*Wer ziehen kann, muss ziehen.* Ein gelegter Stein bleibt auf seinem Feld.",
   "rules.supply": "*Die Steine werden gerecht geteilt.* Wer ziehen kann und keinen mehr hat, bekommt einen vom anderen.",
   "rules.tipsTitle": "Vier Tipps",

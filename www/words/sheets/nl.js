@@ -200,7 +200,7 @@ export default {
   "rules.pass.done": "Nu kan zwart nergens iets insluiten en moet passen. Wit zet nog eens, soms een paar keer achter elkaar.",
   "rules.end.title": "Het einde",
   "rules.end": ({ square }) => `De partij is uit als geen van beiden kan zetten, meestal met een vol bord. *Zet voor zwart op _${square}_.*`,
-  "rules.end.done": "Er is geen witte steen meer, dus niemand kan zetten: zwart wint met 13 tegen 0. De stenen worden geteld; evenveel is gelijkspel.",
+  "rules.end.done": "Er is geen witte steen meer, dus niemand kan zetten: zwart wint met 13 tegen 0. De stenen worden geteld; evenveel is remise.",
   "rules.must": "*Wie kan zetten, moet zetten.* Een steen die ligt, blijft op zijn vakje.",
   "rules.supply": "*De stenen worden eerlijk verdeeld.* Wie kan zetten en er geen meer heeft, krijgt er een van de ander.",
   "rules.tipsTitle": "Vier tips",

@@ -25,9 +25,10 @@ pub const SERVICE_WORKER: &str = "sw.js";
 /// The endings of sources that are not part of the site: tests and types.
 const NOT_SHIPPED: [&str; 2] = [".test.js", ".d.ts"];
 
-/// The placeholders in sw.js for the version and the list of the site's files.
+/// The placeholders in sw.js for the version, the list of the site's files, and the digest of their digests.
 const VERSION: &str = "@VERSION@";
 const FILES: &str = "\"@FILES@\"";
+const CONTENT: &str = "@CONTENT@";
 
 /// Writes the site from its sources as they are, module by module, and returns its folder.
 pub fn assemble(pkg: &Path, vendor: &Path) -> Result<PathBuf> {
@@ -73,25 +74,34 @@ pub fn read(folder: &Path) -> Result<Files> {
         .collect()
 }
 
-/// Writes into the service worker the list of the site's files, and a version that changes when any of them does.
+/// Writes into the service worker the list of the site's files, the digest of their digests without that of the page, and a
+/// version that changes when any of them does.
 fn fill_service_worker(site: &mut Files) -> Result<()> {
     let Some(worker) = site.remove(Path::new(SERVICE_WORKER)) else {
         return Ok(());
     };
     let mut digest = Sha256::new_with_prefix(&worker);
+    let mut content = Sha256::new();
     let mut names = Vec::new();
     for (path, bytes) in site.iter() {
         let name = path.to_string_lossy().replace('\\', "/");
         digest.update(&name);
         digest.update(bytes);
-        let address = if name == "index.html" { "./" } else { &name };
+        let is_page = name == "index.html";
+        if !is_page {
+            content.update(Sha256::digest(bytes));
+        }
+        let address = if is_page { "./" } else { &name };
         names.push(serde_json::to_string(address)?);
     }
     let hash = digest.finalize();
     let version: String = hash[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    let content = content.finalize();
+    let content: Vec<String> = content.iter().map(u8::to_string).collect();
     let filled = String::from_utf8_lossy(&worker)
         .replace(VERSION, &version)
-        .replace(FILES, &names.join(", "));
+        .replace(FILES, &names.join(", "))
+        .replace(CONTENT, &content.join(","));
     site.insert(PathBuf::from(SERVICE_WORKER), filled.into_bytes());
     Ok(())
 }
@@ -179,11 +189,14 @@ mod tests {
         assert!(list(&folder.join("no-such-folder")).unwrap().is_empty());
     }
 
-    fn filled(main: &str) -> String {
-        let worker = "const VERSION = \"@VERSION@\";\nconst FILES = [\"@FILES@\"];\n";
+    const CONTENT_OF_ONE: &str = "const CONTENT = \"254,141,122,135,61,196,137,97,166,175,51,76,153,107,44,179,\
+        206,55,20,157,92,233,201,37,57,82,165,76,106,146,193,173\";";
+
+    fn filled(page: &str, main: &str) -> String {
+        let worker = "const VERSION = \"@VERSION@\";\nconst FILES = [\"@FILES@\"];\nconst CONTENT = \"@CONTENT@\";\n";
         let files = [
             ("sw.js", worker),
-            ("index.html", "page"),
+            ("index.html", page),
             ("www/main.js", main),
         ];
         let mut site = files
@@ -195,13 +208,19 @@ mod tests {
 
     #[test]
     fn the_service_worker_lists_the_files_and_changes_with_them() {
-        let one = filled("one");
+        let one = filled("page", "one");
         assert!(
             one.contains("const FILES = [\"./\", \"www/main.js\"];"),
             "{one}"
         );
         assert!(!one.contains('@'), "{one}");
-        assert_eq!(one, filled("one"));
-        assert_ne!(one, filled("two"));
+        assert_eq!(one, filled("page", "one"));
+        let content = |worker: &str| worker.lines().last().map(str::to_owned);
+        // The SHA-256 of the SHA-256 of "one".
+        assert_eq!(content(&one).as_deref(), Some(CONTENT_OF_ONE), "{one}");
+        let other_page = filled("other", "one");
+        assert_ne!(one, other_page);
+        assert_eq!(content(&one), content(&other_page));
+        assert_ne!(content(&one), content(&filled("page", "two")));
     }
 }

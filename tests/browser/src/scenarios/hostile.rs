@@ -160,7 +160,7 @@ const OPEN: &str = "
         await until(() => document.querySelector('#games-search') && document.querySelector('.link-note') === null);
         location.hash = start + 'A'.repeat(1000000);
         const end = tick();
-        const text = await until(() => document.querySelector('.link-note[role=alert]')?.textContent);
+        const text = await until(() => document.querySelector('.link-note.fault')?.textContent);
         await new Promise((resolve) => setTimeout(resolve, 30));
         done({ text, blocked: end() });
     })();";

@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
 use super::World;
 use crate::browser::{Browser, Window};
@@ -20,6 +21,20 @@ pub const ACTIVATED: &str = "
         const look = () => { if (active.state === 'activated') done(true); };
         active.addEventListener('statechange', look);
         look();
+    });";
+
+/// Waits until the browser has found a new version and refused it.
+const REFUSED: &str = "
+    const done = arguments[0];
+    navigator.serviceWorker.getRegistration().then(async (registration) => {
+        const refused = (worker) => {
+            const look = () => { if (worker.state === 'redundant') done(true); };
+            worker.addEventListener('statechange', look);
+            look();
+        };
+        if (registration.installing) return refused(registration.installing);
+        registration.addEventListener('updatefound', () => refused(registration.installing));
+        await registration.update().catch(() => {});
     });";
 
 pub fn run(world: &World) -> Result<()> {
@@ -62,6 +77,16 @@ fn accept_update(world: &World) -> Result<()> {
     // The version is the first string in the service worker's file.
     change(&world.site.join("sw.js"), "\"", "\"next ")?;
     change(&world.site.join("index.html"), "<title>", "<title>Next ")?;
+    // The upload goes on after a visit.
+    let style = world.site.join("www/style/coach.css");
+    let old = fs::read(&style)?;
+    fs::write(&style, [&old[..], b"/* next */"].concat())?;
+    seal(&world.site)?;
+    let new = fs::read(&style)?;
+    fs::write(&style, old)?;
+    visit_again(&page)?;
+    page.session.script_async(REFUSED, &[])?;
+    fs::write(&style, new)?;
     visit_again(&page)?;
     page.session.wait_for(
         "the new version is offered",
@@ -81,6 +106,30 @@ fn accept_update(world: &World) -> Result<()> {
     page.wait_until_playable()?;
     page.wait_for_label(square("d6"), "White")?;
     page.finish()
+}
+
+/// Writes the digest of a site's files into its service worker, unless that is of a version without one.
+pub fn seal(site: &Path) -> Result<()> {
+    let path = site.join("sw.js");
+    let worker = fs::read_to_string(&path)?;
+    let Some((before, rest)) = worker.split_once("const CONTENT = \"") else {
+        return Ok(());
+    };
+    let (_, after) = rest.split_once('"').context("no content")?;
+    let (_, list) = before.split_once("const FILES = [").context("no files")?;
+    let (list, _) = list.split_once(']').context("no files")?;
+    let mut content = Sha256::new();
+    for name in list
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .filter(|&name| name != "./")
+    {
+        content.update(Sha256::digest(fs::read(site.join(name))?));
+    }
+    let bytes: Vec<String> = content.finalize().iter().map(u8::to_string).collect();
+    let filled = format!("{before}const CONTENT = \"{}\"{after}", bytes.join(","));
+    Ok(fs::write(path, filled)?)
 }
 
 /// Visits the page again. With no page open in between, WebKit may put a new version in use without an offer

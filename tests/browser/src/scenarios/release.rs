@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::World;
-use super::offline::{ACTIVATED, copy};
+use super::offline::{ACTIVATED, copy, seal};
 use crate::browser::Window;
 use crate::new_game_form::new_game;
 use crate::page::Page;
@@ -50,6 +50,7 @@ fn unpack(release: &Path, site: &Path) -> Result<tempfile::TempDir> {
                 .or_else(|_| fs::write(&file, ""))?;
         }
     }
+    seal(folder.path())?;
     Ok(folder)
 }
 

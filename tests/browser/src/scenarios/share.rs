@@ -22,7 +22,7 @@ pub fn run(world: &World) -> Result<()> {
         .script("location.hash = arguments[0]", &[json!("g/Aabcdefgh")])?;
     page.session.wait_for(
         "a changed link says so",
-        "return document.querySelector('.link-note[role=alert]')?.textContent.startsWith('The link is incomplete')",
+        "return document.querySelector('.link-note.fault')?.textContent.startsWith('The link is incomplete')",
         &[],
     )?;
     page.finish()
