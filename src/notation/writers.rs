@@ -47,10 +47,10 @@ pub fn write(game: &WrittenGame, format: Format, now_ms: Ms) -> Result<String, W
     }
 }
 
-/// [`write`] without our own formats, which hold more than a written game.
+/// [`write()`] without our own formats, which hold more than a written game.
 ///
 /// # Errors
-/// Those of [`write`].
+/// Those of [`write()`].
 pub fn write_foreign(game: &WrittenGame, format: Format) -> Result<String, WriteError> {
     let start = game.start()?;
     let is_wrong = |node| {
