@@ -25,7 +25,7 @@ impl Counter {
     }
 
     /// Black's result in discs of a game that ends at `end`, with the empty squares given to the winner. A winner by
-    /// resignation or time who has fewer discs then wins by the least that is possible.
+    /// resignation or time who has fewer discs even so wins by two.
     #[must_use]
     pub fn result(end: &Position, winner: Option<Color>) -> i32 {
         let standing = end.standing().score;

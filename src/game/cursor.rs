@@ -1,6 +1,6 @@
 //! Undo, redo and jump: the cursor moves along the current line, or to another one.
 
-use super::{Game, Ms, NodeId, Refusal, Tags};
+use super::{Game, Ms, NodeId, Refusal};
 
 impl Game {
     /// Goes one turn back; discards a turn whose flipping is not done.
@@ -83,11 +83,6 @@ impl Game {
         self.line = line;
         self.place(depth, now_ms);
         Ok(())
-    }
-
-    /// Makes the game one of its own, as a copy is: with other tags, and a turn at the cursor that begins at `now_ms`.
-    pub(crate) fn begin_copy(&mut self, tags: Tags, now_ms: Ms) {
-        (self.terms.tags, self.since_ms) = (tags, now_ms);
     }
 
     /// Whether there is a turn that may be taken back.

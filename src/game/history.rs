@@ -2,7 +2,7 @@ use crate::rules::Position;
 
 use super::state::State;
 use super::tree::Tree;
-use super::{ByHand, Ms, NodeId, Step, Terms, TermsError, TimedAction};
+use super::{ByHand, Ms, NodeId, Step, Tags, Terms, TermsError, TimedAction};
 
 /// A game: its terms, the tree of its turns, a current line with a cursor for undo and redo, and the
 /// clocks.
@@ -69,6 +69,11 @@ impl Game {
         game.play_opening()?;
         game.floor = game.line.len();
         Ok(game)
+    }
+
+    /// Makes the game one of its own, as a copy is: with other tags, and a turn at the cursor that begins at `now_ms`.
+    pub(crate) fn begin_copy(&mut self, tags: Tags, now_ms: Ms) {
+        (self.terms.tags, self.since_ms) = (tags, now_ms);
     }
 
     /// The terms of the game, with the consequences of tournament rules.

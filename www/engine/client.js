@@ -195,7 +195,8 @@ const exactSquares = ({ squares = [] }) => squares.filter(({ exact }) => exact).
 
 /**
  * Whether a report is of what the search repeats: after a pause it starts with the first iteration again. Those to the end differ
- * in their confidence, and the last one in the number of moves that it has solved.
+ * in their confidence, and the last one in the number of moves that it has solved. Selective iterations that follow the exact one
+ * for the best moves count as repeated too: at each pause their estimates would give way to those before and come back.
  * @param {OpenJob} job @param {Report} report
  */
 function isRepeated({ deepest }, report) {

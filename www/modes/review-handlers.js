@@ -127,7 +127,7 @@ export function reviewHandlers(mode) {
       const move = table && !attempt ? nextMove(mode.state(table)) : null;
       if (!table || !move) return;
       if (weightOf(move.mark)) return mode.try();
-      // With hidden values there is a button at every move: nothing is better than this one.
+      // With hidden values there is a button at every move: the mark says that this one was no mistake.
       const { square, color: colour, mark } = move;
       const { numbers, size } = table.reviewed;
       const said = { n: numbers[place().turn], colour, square: squareName(square, size), mark: parts.words.t(`mark.${mark}`) };

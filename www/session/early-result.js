@@ -12,5 +12,8 @@ export function earlyOf(text) {
   return { winner: /** @type {Early["winner"]} */ (winner), reason, lead: lead === undefined ? null : Number(lead) };
 }
 
+/** The discs by which Black is ahead, 0 if they are not written. @param {string} [result] of a card */
+export const leadOf = (result) => (result && earlyOf(result).lead) || 0;
+
 /** Whether somebody won, or both drew: an adjourned game has no result yet. @param {Early} early */
 export const decides = ({ winner, reason }) => winner !== "nobody" && reason !== "left";

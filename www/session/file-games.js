@@ -1,15 +1,12 @@
 // @ts-check
 // Games of files in any format that the page reads, for counting their openings.
 
-import { earlyOf } from "./early-result.js";
+import { leadOf } from "./early-result.js";
 
 /**
  * @typedef {import("../book/book.js").CountedGame & { year: number }} FileGame `year`: 0 if the file does not say it
  * @typedef {Pick<import("./importer.js").Importer, "read" | "finished" | "free">} Reader
  */
-
-/** The discs by which Black is ahead, 0 if they are not written. @param {string} [result] of a card */
-export const leadOf = (result) => (result && earlyOf(result).lead) || 0;
 
 /** @param {import("../pkg/notation.js").GameSummary} game @returns {FileGame} */
 export function gameOf({ size, moves, winner = 0, result, date }) {

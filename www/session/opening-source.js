@@ -1,7 +1,7 @@
 // @ts-check
 // Whose games the openings are counted from: those of tournaments, of the player, or of files.
 
-import { leadOf } from "./file-games.js";
+import { leadOf } from "./early-result.js";
 
 /**
  * @typedef {import("./file-games.js").FileGame} FileGame
