@@ -26,6 +26,8 @@ pub struct KnownValues {
     best: i8,
     /// By bit of the bitboard of 6x6, in discs.
     most: [i8; 64],
+    /// Whether every move that can be worth as much as the best one is worth it.
+    is_exact: bool,
 }
 
 impl KnownValues {
@@ -33,12 +35,25 @@ impl KnownValues {
     #[must_use]
     pub const fn new(best: i8) -> Self {
         let most = [best; 64];
-        Self { best, most }
+        Self {
+            best,
+            most,
+            is_exact: false,
+        }
     }
 
     /// In 1/128 discs.
     pub(super) fn best(&self) -> i32 {
         i32::from(self.best) * DISC
+    }
+
+    /// The least that the move on a square of the bitboard can be worth, in 1/128 discs: more than `floor` for a best move only.
+    pub(super) fn least(&self, square: u8, floor: i32) -> i32 {
+        if self.is_exact && self.most(square) == self.best() {
+            self.best()
+        } else {
+            floor
+        }
     }
 
     /// The most that the move on a square of the bitboard can be worth, in 1/128 discs.
@@ -56,14 +71,19 @@ impl SolvedTable {
     ///
     /// Several positions can lead to the position after a move, each by a move of the same player. These moves have the same
     /// value, which is at most the result of each of the positions. So the least of their results is an upper bound. The
-    /// positions need not occur in the same game.
+    /// positions need not occur in the same game. Where the table has the best moves, the others are worth less.
     #[must_use]
     pub fn known_values(&self, position: &Position) -> Option<KnownValues> {
         let position = on_bitboard(position)?;
         let mut known = KnownValues::new(self.value_on_bitboard(position)?);
+        let best_moves = self.best_moves(position);
+        known.is_exact = best_moves != 0;
         for bit in squares(legal(position)) {
             let after = play(position, bit);
             let most = &mut known.most[usize::from(bit & 63)];
+            if known.is_exact && best_moves >> bit & 1 == 0 {
+                *most -= 2;
+            }
             for played in squares(after.opponent & !(START.player | START.opponent)) {
                 *most = self.least_before(after, played, 0, &STEPS).min(*most);
             }

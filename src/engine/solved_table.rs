@@ -1,13 +1,15 @@
-//! The solved positions of 6x6: the results of all positions up to a number of moves from the usual start, and of the moves of
-//! chosen positions after it.
+//! The solved positions of 6x6: the results of all positions up to a number of moves from the usual start, and, of chosen
+//! positions after it, the results of all moves or the best moves.
 //!
 //! Layout of the file, little-endian: the magic `OUTFSOLV`; the version (a byte); the number of moves to the last layer (a byte);
 //! the length of the command that made the file (2 bytes) and its text; an FNV-1a checksum of the results, a byte each (8 bytes);
 //! the results, range coded; an FNV-1a checksum of all before (8 bytes).
 //!
 //! The results are those of the last layer, then those of one more layer at a time. A layer has two sequences of numbers: the
-//! result of each position for the side to move, in pairs of discs; and 1 for each chosen position, 0 for each other one. The
-//! next layer has the positions after the moves of the chosen ones. A layer without a chosen position is the last one.
+//! result of each position for the side to move, in pairs of discs; and -1 for each position with the results of all moves, the
+//! set of the best moves for each where these are known, 0 for each other one. Bit *n* of the set stands for legal move *n* of
+//! the position, in the order of the bitboard. The next layer has the positions after the moves of those with the results of
+//! all. A layer without a position of that kind is the last one.
 //!
 //! The file has no positions: writer and reader list them in the same order ([`last_layer`](super::last_layer)). Each result is
 //! coded as its difference from what the evaluation expects, so a file is read with the weights that it was written with. The
@@ -27,7 +29,12 @@ use crate::fnv::fnv1a;
 use crate::rules::Position;
 
 pub(super) const MAGIC: &[u8; 8] = b"OUTFSOLV";
-pub(super) const VERSION: u8 = 3;
+pub(super) const VERSION: u8 = 4;
+
+/// The number of a position with the results of all its moves.
+pub(super) const ALL_MOVES: i16 = -1;
+/// The most moves of a set of best ones.
+pub(super) const MAX_IN_SET: usize = 15;
 
 /// The most chosen positions with the same number of moves: a damaged file shall not list positions without end.
 const MAX_CHOSEN: usize = 20_000;
@@ -60,12 +67,13 @@ pub struct SolvedTable {
     moves: u8,
 }
 
-/// The results of all moves of a position of the last layer, or of a position after such moves.
+/// The results of all moves, or of the best ones, of a position of the last layer, or of a position after such moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenMoves {
     /// The position, which has a legal move.
     pub position: Position,
-    /// Squares of a 6x6 board, and results for the side that moves, in discs: as [`SolvedTable::moves`].
+    /// Squares of a 6x6 board, and results for the side that moves, in discs: as [`SolvedTable::moves`]. If some legal moves
+    /// are missing, these are all of the best ones.
     pub moves: Vec<(u8, i8)>,
 }
 
@@ -76,6 +84,8 @@ struct Layer {
     keys: Vec<Key>,
     /// For the side to move, in discs, in the order of the keys.
     results: Vec<i8>,
+    /// Each position whose best moves alone are known, with the position after each of them.
+    best_moves: Vec<(Key, Key)>,
 }
 
 /// Why a file of solved positions is refused.
@@ -156,9 +166,7 @@ impl SolvedTable {
             && !last.keys.is_empty()
         {
             last.decode(evaluation, &mut decoder, &mut models)?;
-            let mut chosen = SequenceCoder::new(vec![0; last.keys.len()]);
-            let chosen = chosen.decode(&mut decoder, &mut BitModels::new());
-            let chosen = chosen_keys(&last.keys, chosen);
+            let chosen = last.decode_chosen(&mut decoder);
             if chosen.len() > MAX_CHOSEN {
                 return Err(SolvedTableError::Number);
             }
@@ -183,14 +191,21 @@ impl SolvedTable {
         Ok(table)
     }
 
-    /// The chosen positions with their moves.
+    /// The chosen positions with the results of all moves, or of the best ones.
     #[must_use]
     pub fn chosen(&self) -> Vec<ChosenMoves> {
         let layers = self.layers.iter().skip(self.moves.into());
         let keys = layers.flat_map(|layer| &layer.keys);
         let moves = keys.filter_map(|&key| {
-            let moves = to_squares(self.moves_on_bitboard(position(key)));
-            let position = to_position(key)?;
+            let from = position(key);
+            let mut moves = self.moves_on_bitboard(from);
+            if moves.is_empty()
+                && let Some(result) = self.value_on_bitboard(from)
+            {
+                let best = squares(self.best_moves(from));
+                moves = best.map(|bit| (bit, result)).collect();
+            }
+            let (position, moves) = (to_position(key)?, to_squares(moves));
             (!moves.is_empty()).then_some(ChosenMoves { position, moves })
         });
         moves.collect()
@@ -225,11 +240,24 @@ impl SolvedTable {
         if legal(position) == 0 {
             return Some(sign * position.final_score(position.empty(INSIDE).count()) as i8);
         }
-        let moves = position.count().checked_sub(START.count())?;
-        let layer = self.layers.get(moves as usize)?;
-        let key = key(position);
-        let place = layer.keys.binary_search(&key).ok()?;
+        let layer = self.layer_of(position)?;
+        let place = layer.keys.binary_search(&key(position)).ok()?;
         Some(sign * layer.results[place])
+    }
+
+    fn layer_of(&self, position: SearchPosition<u64>) -> Option<&Layer> {
+        let moves = position.count().checked_sub(START.count())?;
+        self.layers.get(moves as usize)
+    }
+
+    /// All best moves of a position that was chosen for them, by bit, or no move.
+    pub(super) fn best_moves(&self, from: SearchPosition<u64>) -> u64 {
+        let best = self
+            .layer_of(from)
+            .map_or(&[][..], |layer| &layer.best_moves);
+        let is_best = |&bit: &u8| best.contains(&(key(from), key(play(from, bit))));
+        let moves = squares(legal(from)).filter(is_best);
+        moves.fold(0, |moves, bit| moves | u64::bit(bit))
     }
 
     /// By bit.
@@ -250,6 +278,7 @@ impl Layer {
     fn new(keys: Vec<Key>) -> Self {
         Self {
             results: Vec::with_capacity(keys.len()),
+            best_moves: Vec::new(),
             keys,
         }
     }
@@ -270,6 +299,26 @@ impl Layer {
         }
         Ok(())
     }
+
+    /// Reads which positions are chosen. Returns those with the results of all moves.
+    fn decode_chosen(&mut self, decoder: &mut Decoder) -> Vec<Key> {
+        let mut all = Vec::new();
+        let mut chosen = SequenceCoder::new(vec![0; self.keys.len()]);
+        let chosen = chosen.decode(decoder, &mut BitModels::new());
+        for (&from, &set) in self.keys.iter().zip(chosen) {
+            if set < 0 {
+                all.push(from);
+            } else if set > 0 {
+                let moves = squares(legal(position(from))).enumerate();
+                for (number, bit) in moves.take(MAX_IN_SET) {
+                    if set >> number & 1 != 0 {
+                        self.best_moves.push((from, key(play(position(from), bit))));
+                    }
+                }
+            }
+        }
+        all
+    }
 }
 
 fn to_squares(moves: Vec<(u8, i8)>) -> Vec<(u8, i8)> {
@@ -277,18 +326,17 @@ fn to_squares(moves: Vec<(u8, i8)>) -> Vec<(u8, i8)> {
     moves.map(|(bit, discs)| (square_of(bit), discs)).collect()
 }
 
-/// The keys whose place is chosen.
-fn chosen_keys(keys: &[Key], places: &[i16]) -> Vec<Key> {
-    let chosen = keys.iter().zip(places).filter(|&(_, &place)| place != 0);
-    chosen.map(|(&key, _)| key).collect()
-}
-
-/// A coder of results in pairs of discs, for the side to move. It expects nine eighths of the value of the evaluation, which come
-/// closest: who leads in the middle of a game wins by more.
+/// A coder of results in pairs of discs, for the side to move. What it expects was fitted to the results of the layer after nine
+/// moves: the trained evaluation values a position too near to a draw, unless one side wins by far, and too low for the side to
+/// move, less so if the opponent has many moves.
 pub(super) fn coder(layer: &[Key], evaluation: &Evaluation) -> SequenceCoder {
     let expected = |layout: &BoardLayout<u64>, &key: &Key| {
-        let value = evaluation.estimate(layout, position(key));
-        (9 * value + 8 * DISC).div_euclid(16 * DISC) as i16
+        let position = position(key);
+        // In sixteenths of a pair of discs, as the moves.
+        let value = evaluation.estimate(layout, position) * 8 / DISC;
+        let moves = 2 * legal(position.pass()).count() as i32;
+        let sixteenths = (20 * value - value * value * value / 12_000) / 16 + 36 - moves;
+        (sixteenths + 8).div_euclid(16) as i16
     };
     let expected = BoardLayout::new(6).map(|layout| {
         let expected = layer.iter().map(|key| expected(&layout, key));

@@ -19,6 +19,8 @@ pub(super) struct RootMove<B> {
     pub flips: B,
     /// In 1/128 discs for the side to move at the root.
     pub value: i32,
+    /// The value is at least this, or of no interest below it, in 1/128 discs.
+    pub floor: i32,
     /// The value is at most this, or of no interest above it, in 1/128 discs.
     pub ceiling: i32,
     /// Subtracted from the value where moves are compared, in 1/128 discs.
@@ -124,6 +126,7 @@ impl<B: Bitboard> Search<'_, B> {
                     square,
                     flips,
                     value: -value - replies.count() as i32 * DISC / 4,
+                    floor: known.map_or(window.0, |known| known.least(square, window.0)),
                     ceiling: most(square),
                     handicap: self.variety.map_or(0, |variety| variety.handicap(square)),
                     bound: Bound::None,
@@ -227,9 +230,9 @@ impl<B: Bitboard> Search<'_, B> {
             let announcement = self.announce_root_move(root, i);
             let entry = root.moves[i];
             let low = if iteration.best_only {
-                floor.max(best - 1)
+                entry.floor.max(best - 1)
             } else {
-                floor
+                entry.floor
             };
             let ends = (low, entry.ceiling);
             let mut value = entry.ceiling;

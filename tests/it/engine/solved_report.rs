@@ -1,18 +1,23 @@
 //! Positions that were solved in advance are reported without a search.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{
-    Choice, ChosenMoves, Engine, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow,
+    Choice, ChosenMoves, Engine, Host, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow,
     SolvedTable, Timeless, last_layer,
 };
-use outflank::rules::{Phase, Position, Size, Square, SquareSet};
+use outflank::rules::{Phase, Position, Size, Square, SquareSet, Symmetry};
+
+/// The evaluation that the shipped table was written with.
+fn weights() -> Evaluation {
+    Evaluation::trained(include_bytes!("../../../www/data/weights-6.bin")).unwrap()
+}
 
 /// The shipped table.
 fn shipped() -> SolvedTable {
-    let weights = include_bytes!("../../../www/data/weights-6.bin");
-    let evaluation = Evaluation::trained(weights).unwrap();
     let file = include_bytes!("../../../www/data/solved-6.bin");
-    SolvedTable::read(file, &evaluation).unwrap()
+    SolvedTable::read(file, &weights()).unwrap()
 }
 
 /// A position after two moves, in a table with invented results after three moves.
@@ -229,6 +234,7 @@ fn the_moves_of_a_chosen_position_need_no_search() {
     engine.set_solved(table.clone());
     let chosen = table.chosen();
     let several = chosen.iter().filter(|chosen| chosen.moves.len() > 1);
+    let several = several.filter(|chosen| !table.moves(&chosen.position).is_empty());
     for ChosenMoves { position, moves } in several.take(10) {
         let report = engine.analyse(position, &Limits::default(), &mut Timeless);
         let values = report.squares.iter();
@@ -236,6 +242,102 @@ fn the_moves_of_a_chosen_position_need_no_search() {
         assert_eq!((values.collect(), report.nodes), (moves.clone(), 0));
         assert!(report.exact);
         assert_eq!(report.pv[0], report.best);
+    }
+}
+
+/// A host that keeps the first report with an exact value.
+#[derive(Default)]
+struct FirstExact(Option<Report>);
+
+impl Host for FirstExact {
+    fn now_ms(&mut self) -> f64 {
+        0.0
+    }
+
+    fn report(&mut self, report: &Report) {
+        if report.squares.iter().any(|square| square.exact) {
+            self.0.get_or_insert_with(|| report.clone());
+        }
+    }
+}
+
+/// Two positions of the last layer that take few nodes, with one and with five best moves.
+#[test]
+fn the_best_moves_of_a_chosen_position_are_proven_without_a_search() {
+    let shipped = shipped();
+    let layer = last_layer(9);
+    let limits = Limits {
+        fresh: true,
+        ..Limits::default()
+    };
+    let mut engine = Engine::new(1 << 20);
+    engine.set_solved(shipped.clone());
+    let mut analyse = |table: &SolvedTable, position: &Position| {
+        let mut first = FirstExact::default();
+        engine.set_solved(table.clone());
+        let report = engine.analyse(position, &limits, &mut first);
+        (report, first.0.unwrap())
+    };
+    let values = |report: &Report| {
+        let squares = report.squares.iter();
+        let values = squares.map(|square| (square.square, square.value));
+        values.collect::<BTreeMap<_, _>>()
+    };
+    let best = |report: &Report| {
+        let squares = report.squares.iter();
+        let best = squares.filter(|square| square.value == report.value);
+        best.map(|square| square.square).collect::<BTreeSet<_>>()
+    };
+    let positions = [layer[1_845], layer[139_858]];
+    let searched = positions.map(|position| analyse(&shipped, &position));
+    let chosen = [0, 1].map(|index| {
+        let report = &searched[index].0;
+        let moves = best(report).into_iter();
+        ChosenMoves {
+            position: positions[index],
+            moves: moves.map(|square| (square, report.discs() as i8)).collect(),
+        }
+    });
+    assert_eq!(chosen.each_ref().map(|chosen| chosen.moves.len()), [1, 5]);
+    let results = layer.iter().map(|position| shipped.value(position));
+    let results = results.collect::<Option<Vec<_>>>().unwrap();
+    let evaluation = weights();
+    let file = SolvedTable::write(9, &results, &chosen, "", &evaluation).unwrap();
+    let table = SolvedTable::read(&file, &evaluation).unwrap();
+    for (position, (before, first_before)) in positions.iter().zip(&searched) {
+        let (report, first) = analyse(&table, position);
+        assert_eq!(values(&report), values(before));
+        assert!(report.exact && report.nodes < before.nodes);
+        assert!(
+            2 * first.nodes < first_before.nodes,
+            "{} nodes",
+            first.nodes
+        );
+        let exact = first.squares.iter().filter(|square| square.exact);
+        assert_eq!(
+            exact.map(|square| square.square).collect::<BTreeSet<_>>(),
+            best(before)
+        );
+        assert_eq!(best(&first), best(before));
+
+        let image = Symmetry::ALL[3].board(position.board());
+        let image = Position::from_board(image, position.turn()).unwrap();
+        let (_, first) = analyse(&table, &image);
+        assert!(
+            2 * first.nodes < first_before.nodes,
+            "{} nodes",
+            first.nodes
+        );
+        assert_eq!(best(&first).len(), best(before).len());
+    }
+    engine.set_solved(table);
+    for (position, (before, _)) in positions.iter().zip(&searched) {
+        let report = engine.search(position, &limits, &mut Timeless);
+        assert_eq!((report.value, report.exact), (before.value, true));
+        let Choice::Play(square) = report.best else {
+            panic!("{report:?}");
+        };
+        assert!(best(before).contains(&square));
     }
 }
 

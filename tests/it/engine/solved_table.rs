@@ -124,6 +124,35 @@ fn moves_of_chosen_positions_have_results() {
 }
 
 #[test]
+fn best_moves_alone_can_be_chosen() {
+    let (results, mut chosen) = with_chosen();
+    let layer = last_layer(3);
+    // The second and the last legal square of one position, and one square of a position after a chosen one.
+    let of_layer = moves_of(&layer[6], 0);
+    let best = [of_layer.moves[1].0, of_layer.moves.last().unwrap().0];
+    let of_layer = ChosenMoves {
+        moves: best.map(|square| (square, results[6])).into(),
+        ..of_layer
+    };
+    let (square, discs) = chosen[2].moves[1];
+    let mut after = moves_of(&play(&chosen[2].position, square), -discs);
+    after.moves.truncate(1);
+    chosen.extend([of_layer.clone(), after.clone()]);
+    let evaluation = Evaluation::handcrafted();
+    let file = SolvedTable::write(3, &results, &chosen, "solved", &evaluation).unwrap();
+    let table = read(&file).unwrap();
+    let read_back = table.chosen();
+    assert_eq!(read_back.len(), 5);
+    assert!(read_back.contains(&of_layer), "{read_back:?}");
+    for ChosenMoves { position, moves } in [&of_layer, &after] {
+        assert_eq!(table.value(position), Some(moves[0].1));
+        assert_eq!(table.moves(position), []);
+    }
+    let again = SolvedTable::write(3, &results, &read_back, "solved", &evaluation);
+    assert_eq!(again, Ok(file));
+}
+
+#[test]
 fn the_best_move_of_a_shipped_chosen_position_has_its_result() {
     let file = include_bytes!("../../../www/data/solved-6.bin");
     let table = SolvedTable::read(file, &weights()).unwrap();
@@ -160,6 +189,9 @@ fn impossible_moves_of_a_chosen_position_are_not_written() {
     assert_eq!(written(|chosen| chosen[2].moves[0].1 += 2), number);
     assert_eq!(written(|chosen| chosen[0].moves[1].1 = 1), number);
     assert_eq!(written(|chosen| chosen[0].moves[1].1 = -38), number);
+    // A move that is not the best without the others.
+    assert_eq!(written(|chosen| chosen[2].moves.truncate(2)), number);
+    assert_eq!(written(|chosen| chosen[2].moves.push((14, 0))), length);
 }
 
 #[test]

@@ -58,10 +58,10 @@ pub const PARTS: [Part; 23] = [
         holds: |path| named(path, "outflank.html"),
     },
     Part {
-        // Fifteen levels with the model of human errors, searches that start from cleared tables for reviews, and 4 KB for
+        // Fifteen levels with the model of human errors, searches that start from cleared tables for reviews, and 5 KB for
         // the reader of solved positions.
         name: "the engine, fetched once the board is playable",
-        limit: 68 * KB,
+        limit: 69 * KB,
         holds: |path| {
             path.starts_with("www/pkg/") && named(path, "engine") || path.starts_with("www/engine/")
         },

@@ -1,5 +1,5 @@
 //! `cargo xtask solved-moves`: adds the results of moves to the file of solved positions of 6x6, for the positions of its last
-//! layer, and some after it, whose values of all moves take the longest.
+//! layer, and some after it, whose values of all moves take the longest; and the best moves where these take the longest.
 
 mod checkpoint;
 mod reached;
@@ -17,7 +17,7 @@ use outflank::engine::eval::Evaluation;
 use outflank::engine::{ChosenMoves, SolvedTable, last_layer};
 use outflank::rules::{Phase, Position, Size, Square};
 use reached::{FullStrengthGames, image, play};
-use searches::Searches;
+use searches::{Goal, Searches};
 
 use super::solved::read;
 use crate::arena::problems;
@@ -41,6 +41,16 @@ pub struct Options {
     /// The same in other games
     #[arg(long, value_name = "N", default_value_t = 108_000_000)]
     least_other_nodes: u64,
+    /// Positions of the last layer whose best moves are searched, and written if the file has not all of their moves: OBF, one
+    /// a line
+    #[arg(long, value_name = "FILE")]
+    best_positions: Option<PathBuf>,
+    /// The fewest nodes until the best moves of one of them are proven
+    #[arg(long, value_name = "N", default_value_t = 36_000_000)]
+    least_best_nodes: u64,
+    /// The best moves so far, as the checkpoint
+    #[arg(long, value_name = "FILE", default_value = "target/best-moves.txt")]
+    best_checkpoint: PathBuf,
     /// The moves solved so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-moves.txt")]
     checkpoint: PathBuf,
@@ -68,13 +78,15 @@ pub fn run(options: &Options) -> Result<()> {
     let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let moves = table.moves_to_last_layer();
     let layer = last_layer(moves);
-    let listed = options.positions.as_deref();
-    let listed = listed.map_or(Ok(Vec::new()), |file| read_listed(file, &layer))?;
+    let listed = read_listed(options.positions.as_deref(), &layer)?;
+    let listed_best = read_listed(options.best_positions.as_deref(), &layer)?;
     let searches = Searches {
         weights: &weights,
         table: &table,
         threads: options.threads.max(1),
-        checkpoint: &options.checkpoint,
+    };
+    let solve = |positions: &mut dyn Iterator<Item = Position>| {
+        searches.solve(Goal::AllMoves, &options.checkpoint, positions)
     };
     let mut games = FullStrengthGames::start();
     for _ in 0..moves {
@@ -86,7 +98,7 @@ pub fn run(options: &Options) -> Result<()> {
     let costly = searches.costly(others.collect(), options.count)?;
     let others = costly.len() + listed.len();
     outln!("{} positions and {others} others", reached.len())?;
-    let solved = searches.solve(reached.values().copied().chain(costly).chain(listed))?;
+    let solved = solve(&mut reached.values().copied().chain(costly).chain(listed))?;
 
     let after_moves = results_after(solved.values());
     let result = |position: &Position| {
@@ -106,21 +118,32 @@ pub fn run(options: &Options) -> Result<()> {
     next.extend(after_chosen.map(|(after, _)| (image(&after), after)));
     let next = searches.costly(next.into_iter().collect(), options.next_count)?;
     outln!("{} positions after one more move", next.len())?;
-    let solved = searches.solve(next.iter().copied())?;
+    let solved = solve(&mut next.iter().copied())?;
+    outln!("{} positions for their best moves", listed_best.len())?;
+    let listed_best = listed_best.into_iter();
+    let best = searches.solve(Goal::BestMoves, &options.best_checkpoint, listed_best)?;
 
-    let chosen = chosen_moves(&solved, &table, &least_nodes);
+    let mut chosen = chosen_moves(&solved, &table, &least_nodes);
+    chosen.extend(best_moves(&best, &table, options.least_best_nodes, &chosen));
     let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
     let results = results.context("a position without a result")?;
     let command = format!("solved --moves {moves}, solved-moves");
     let file = SolvedTable::write(moves, &results, &chosen, &command, &evaluation)?;
     fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
-    let positions = SolvedTable::read(&file, &evaluation)?.chosen().len();
-    outln!("the moves of {positions} positions; {} bytes", file.len())?;
+    let written = SolvedTable::read(&file, &evaluation)?;
+    let chosen = written.chosen();
+    let all = chosen.iter().filter(|chosen| has_all_moves(chosen)).count();
+    let best = chosen.len() - all;
+    let bytes = file.len();
+    outln!("the moves of {all} positions and the best of {best} others; {bytes} bytes")?;
     Ok(())
 }
 
-/// The positions of a file, all of the layer.
-fn read_listed(file: &Path, layer: &[Position]) -> Result<Vec<Position>> {
+/// The positions of a file, if there is one; all of the layer.
+fn read_listed(file: Option<&Path>, layer: &[Position]) -> Result<Vec<Position>> {
+    let Some(file) = file else {
+        return Ok(Vec::new());
+    };
     let layer: BTreeSet<PositionKey> = layer.iter().map(image).collect();
     let listed = problems::read(file)?;
     let listed = listed.iter().map(|listed| {
@@ -143,7 +166,7 @@ fn chosen_moves(
     least_nodes: &dyn Fn(&PositionKey) -> u64,
 ) -> Vec<ChosenMoves> {
     let mut kept = table.chosen();
-    kept.retain(|kept| !solved.contains_key(&image(&kept.position)));
+    kept.retain(|kept| has_all_moves(kept) && !solved.contains_key(&image(&kept.position)));
     let is_costly = |image: &PositionKey, from: &Solved| from.nodes >= least_nodes(image);
     let costly = solved.iter().filter(|(image, from)| is_costly(image, from));
     let costly = costly.map(|(_, solved)| &solved.chosen);
@@ -163,6 +186,31 @@ fn chosen_moves(
         .map(|(_, solved)| solved.chosen.clone())
         .chain(kept)
         .collect()
+}
+
+/// The best moves that took `least_nodes` and more, and those of the table that were not solved here, without the positions that
+/// are chosen for all moves.
+fn best_moves(
+    solved: &SolvedByImage,
+    table: &SolvedTable,
+    least_nodes: u64,
+    chosen: &[ChosenMoves],
+) -> Vec<ChosenMoves> {
+    let of_table = table.chosen().into_iter();
+    let kept = of_table.filter(|kept| !has_all_moves(kept));
+    let kept = kept.filter(|kept| !solved.contains_key(&image(&kept.position)));
+    let costly = solved.values().filter(|from| from.nodes >= least_nodes);
+    let costly = costly.map(|from| from.chosen.clone());
+    let chosen = chosen.iter().map(|chosen| image(&chosen.position));
+    let chosen: BTreeSet<PositionKey> = chosen.collect();
+    let others = costly.chain(kept);
+    others
+        .filter(|other| !chosen.contains(&image(&other.position)))
+        .collect()
+}
+
+fn has_all_moves(chosen: &ChosenMoves) -> bool {
+    chosen.moves.len() == usize::from(chosen.position.legal().len())
 }
 
 /// Whether a position is in the last layer, by its empty squares: 32 before the first move.
@@ -197,15 +245,51 @@ mod tests {
         let file = folder.path().join("positions.obf");
         let layer = last_layer(3);
         fs::write(&file, format!("% noted\n{};\n{}\n", layer[2], layer[5])).unwrap();
-        assert_eq!(read_listed(&file, &layer).unwrap(), [layer[2], layer[5]]);
+        assert_eq!(
+            read_listed(Some(&file), &layer).unwrap(),
+            [layer[2], layer[5]]
+        );
         let other = last_layer(4)[0];
         fs::write(&file, format!("{};\n{other};\n", layer[2])).unwrap();
-        let error = read_listed(&file, &layer).unwrap_err().to_string();
+        let error = read_listed(Some(&file), &layer).unwrap_err().to_string();
         let expected = format!("{other} is not in the last layer");
         assert!(error.ends_with(&expected), "{error}");
         fs::write(&file, "noise\n").unwrap();
-        assert!(read_listed(&file, &layer).is_err());
-        assert!(read_listed(Path::new("none"), &layer).is_err());
+        assert!(read_listed(Some(&file), &layer).is_err());
+        assert!(read_listed(Some(Path::new("none")), &layer).is_err());
+        assert_eq!(read_listed(None, &layer).unwrap(), []);
+    }
+
+    #[test]
+    fn best_moves_are_chosen_where_the_moves_are_not() {
+        let (table, layer) = table();
+        // Two squares of six positions, the first three of the table, the others solved here.
+        let best = |index: usize| {
+            let position = layer[index];
+            let squares = position.legal().iter();
+            let squares = squares.filter_map(|square| square.index(Size::Six));
+            let discs = table.value(&position).unwrap();
+            let moves = squares.take(2).map(|square| (square, discs)).collect();
+            ChosenMoves { position, moves }
+        };
+        let results: Vec<i8> = layer.iter().map(|one| table.value(one).unwrap()).collect();
+        let evaluation = Evaluation::handcrafted();
+        let of_table = [10, 20, 30].map(best);
+        assert!(!of_table.iter().any(has_all_moves));
+        let file = SolvedTable::write(5, &results, &of_table, "test", &evaluation).unwrap();
+        let table = SolvedTable::read(&file, &evaluation).unwrap();
+        let solved = [(20, 9), (40, 10), (50, 9), (60, 10)].map(|(index, nodes)| {
+            let chosen = best(index);
+            (image(&chosen.position), Solved { nodes, chosen })
+        });
+        let chosen = [30, 60].map(best);
+        let added = best_moves(&solved.into(), &table, 10, &chosen);
+        let mut images: Vec<PositionKey> = added.iter().map(|one| image(&one.position)).collect();
+        images.sort();
+        let mut expected = [10, 40].map(|index| image(&layer[index]));
+        expected.sort();
+        assert_eq!(images, expected);
+        assert!(chosen_moves(&SolvedByImage::new(), &table, &|_| 0).is_empty());
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Searches of positions on all threads: those of few plies, which foresee the nodes, and those of the exact values of all moves.
+//! Searches of positions on all threads: those of few plies, which foresee the nodes, and those of the exact values of all moves
+//! or of the best ones.
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
@@ -11,7 +12,7 @@ use std::thread;
 use anyhow::{Context, Result, ensure};
 use outflank::book::PositionKey;
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Engine, Limits, Report, SolvedTable, Timeless};
+use outflank::engine::{Engine, Host, Limits, Question, Report, SolvedTable, Timeless};
 use outflank::rules::Position;
 
 use super::checkpoint::{SolvedByImage, read_checkpoint};
@@ -39,7 +40,34 @@ pub struct Searches<'a> {
     pub weights: &'a [u8],
     pub table: &'a SolvedTable,
     pub threads: usize,
-    pub checkpoint: &'a Path,
+}
+
+/// Where a search for the values of moves ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    AllMoves,
+    /// When the best moves are proven.
+    BestMoves,
+}
+
+/// A host that ends a search when the best moves are proven. It keeps the report.
+#[derive(Default)]
+struct BestMoves(Option<Report>);
+
+impl Host for BestMoves {
+    fn now_ms(&mut self) -> f64 {
+        0.0
+    }
+
+    fn stop(&mut self) -> bool {
+        self.0.is_some()
+    }
+
+    fn report(&mut self, report: &Report) {
+        if report.squares.iter().any(|square| square.exact) {
+            self.0.get_or_insert_with(|| report.clone());
+        }
+    }
 }
 
 impl Searches<'_> {
@@ -79,28 +107,25 @@ impl Searches<'_> {
 
     /// Solves the moves of positions that neither the table nor the checkpoint has, and appends each to the checkpoint. All that
     /// the checkpoint has then.
-    pub fn solve(&self, positions: impl Iterator<Item = Position>) -> Result<SolvedByImage> {
-        let solved = read_checkpoint(self.checkpoint)?;
-        let missing = self.missing(positions, &solved);
+    pub fn solve(
+        &self,
+        goal: Goal,
+        checkpoint: &Path,
+        positions: impl Iterator<Item = Position>,
+    ) -> Result<SolvedByImage> {
+        let solved = read_checkpoint(checkpoint)?;
+        let missing = self.missing(goal, positions, &solved);
         outln!("{} of them are not solved yet", missing.len())?;
         let file = OpenOptions::new()
             .create(true)
             .append(true)
-            .open(self.checkpoint)
-            .with_context(|| self.checkpoint.display().to_string())?;
+            .open(checkpoint)
+            .with_context(|| checkpoint.display().to_string())?;
         let file: Mutex<File> = Mutex::new(file);
         let progress = Progress::new(Some(missing.len() as u64), "positions");
-        let limits = Limits {
-            fresh: true,
-            ..Limits::default()
-        };
         self.each(&missing, TABLES[0], |engine, position| {
-            let report = engine.analyse(position, &limits, &mut Timeless);
-            ensure!(
-                report.exact && report.squares.iter().all(|square| square.exact),
-                "a search without limits is not exact"
-            );
-            let moves = report.squares.iter();
+            let report = self.exact(goal, engine, position)?;
+            let moves = report.squares.iter().filter(|square| square.exact);
             let moves = moves.map(|square| format!(" {}:{}", square.square, square.value / DISC));
             let line = format!("{position} {}{}\n", report.nodes, moves.collect::<String>());
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
@@ -108,20 +133,50 @@ impl Searches<'_> {
             progress.step();
             Ok(())
         })?;
-        read_checkpoint(self.checkpoint)
+        read_checkpoint(checkpoint)
     }
 
-    /// One of all images of each position whose moves neither the table nor `solved` has, in order.
+    /// The report that has the exact values of all moves, or of the best ones.
+    fn exact(&self, goal: Goal, engine: &mut Engine, position: &Position) -> Result<Report> {
+        let limits = Limits {
+            fresh: true,
+            ..Limits::default()
+        };
+        let mut host = BestMoves::default();
+        let report = match goal {
+            Goal::AllMoves => engine.analyse(position, &limits, &mut Timeless),
+            Goal::BestMoves => {
+                let last = engine.run(Question::AllMoves, position, &limits, &mut host);
+                host.0.unwrap_or(last)
+            }
+        };
+        let mut squares = report.squares.iter();
+        let is_whole = match goal {
+            Goal::AllMoves => report.exact && squares.all(|square| square.exact),
+            Goal::BestMoves => squares.all(|square| square.exact == (square.value == report.value)),
+        };
+        ensure!(is_whole, "a search without limits is not exact");
+        Ok(report)
+    }
+
+    /// One of all images of each position, in order, that `solved` lacks and the table too: its moves, or any of them.
     fn missing(
         &self,
+        goal: Goal,
         positions: impl Iterator<Item = Position>,
         solved: &SolvedByImage,
     ) -> Vec<Position> {
+        let of_table = self.table.chosen();
+        let of_table = of_table.iter().map(|chosen| image(&chosen.position));
+        let of_table: BTreeSet<PositionKey> = of_table.collect();
         let mut seen = BTreeSet::new();
         let is_missing = |position: &Position| {
             let image = image(position);
-            let is_known = !self.table.moves(position).is_empty() || solved.contains_key(&image);
-            !is_known && seen.insert(image)
+            let is_known = match goal {
+                Goal::AllMoves => !self.table.moves(position).is_empty(),
+                Goal::BestMoves => of_table.contains(&image),
+            };
+            !is_known && !solved.contains_key(&image) && seen.insert(image)
         };
         positions.filter(is_missing).collect()
     }
@@ -178,7 +233,6 @@ mod tests {
             weights: &weights,
             table: &table,
             threads: 2,
-            checkpoint: Path::new("none"),
         };
         let some = layer[..20]
             .iter()
@@ -201,7 +255,6 @@ mod tests {
             weights: &[],
             table: &table,
             threads: 1,
-            checkpoint: Path::new("none"),
         };
         let board = Symmetry::ALL[3].board(layer[7].board());
         let other_image = Position::from_board(board, layer[7].turn()).unwrap();
@@ -210,8 +263,50 @@ mod tests {
         let chosen = ChosenMoves { position, moves };
         let solved = [(image(&position), Solved { nodes: 1, chosen })];
         let positions = [layer[7], layer[2], other_image, position, layer[2]];
-        let missing = searches.missing(positions.into_iter(), &solved.into());
+        let missing = searches.missing(Goal::AllMoves, positions.into_iter(), &solved.into());
         assert_eq!(missing, [layer[7], layer[2]]);
+    }
+
+    #[test]
+    fn a_search_for_the_best_moves_ends_when_they_are_proven() {
+        let searches = Searches {
+            weights: &[],
+            table: &table().0,
+            threads: 1,
+        };
+        let mut engine = Engine::new(1 << 20);
+        let position = "-X-----XX-O-OXXXO--XXXO-XXO-O-X-O-O- X".parse().unwrap();
+        let [all, best] = [Goal::AllMoves, Goal::BestMoves]
+            .map(|goal| searches.exact(goal, &mut engine, &position).unwrap());
+        assert!(best.nodes < all.nodes, "{} nodes", best.nodes);
+        let exact = best.squares.iter().filter(|square| square.exact);
+        let exact: BTreeSet<u8> = exact.map(|square| square.square).collect();
+        let squares = all.squares.iter();
+        let of_best = squares.filter(|square| square.value == all.value);
+        assert_eq!(exact, of_best.map(|square| square.square).collect());
+        assert!(exact.len() < all.squares.len());
+    }
+
+    #[test]
+    fn a_position_whose_best_moves_the_table_has_is_not_solved_again() {
+        let (table, layer) = table();
+        let results: Vec<i8> = layer.iter().map(|one| table.value(one).unwrap()).collect();
+        let (position, evaluation) = (layer[9], Evaluation::handcrafted());
+        let first = position.legal().iter().next().unwrap();
+        let moves = vec![(first.index(position.size()).unwrap(), results[9])];
+        let chosen = [ChosenMoves { position, moves }];
+        let file = SolvedTable::write(5, &results, &chosen, "test", &evaluation).unwrap();
+        let searches = Searches {
+            weights: &[],
+            table: &SolvedTable::read(&file, &evaluation).unwrap(),
+            threads: 1,
+        };
+        let missing = |goal| {
+            let positions = [position, layer[2]].into_iter();
+            searches.missing(goal, positions, &SolvedByImage::new())
+        };
+        assert_eq!(missing(Goal::BestMoves), [layer[2]]);
+        assert_eq!(missing(Goal::AllMoves), [position, layer[2]]);
     }
 
     #[test]
