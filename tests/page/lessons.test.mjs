@@ -32,6 +32,13 @@ test("where nothing is counted, it comes with what any other move loses, from tw
   assert.deepEqual(await shown("10/2"), []);
 });
 
+test("a number without a lesson has no task", async () => {
+  const tasks = lessons();
+  assert.equal(await tasks.next("99"), null);
+  assert.equal(tasks.nothing.key, "learn.noLesson");
+  assert.equal((await tasks.next("5/99")).state.at, 0);
+});
+
 test("the best of several answers comes first, and there are two tries", async () => {
   const { answers, tries } = await lessons().next("5/1");
   assert.deepEqual([answers, tries], [[9, 3], 2]);

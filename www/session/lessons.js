@@ -34,6 +34,7 @@ const OF_THUMB = [3, 5, 12];
 /** @implements {ExerciseSource} */
 export class LessonTasks {
   place = "lesson";
+  nothing = { key: "learn.noLesson", params: {} };
   #lessons;
   #practice;
   /** As they are stored: their positions name them. @type {LessonTask[]} */
@@ -62,11 +63,14 @@ export class LessonTasks {
     return [...proposed, ...all.filter((lesson) => !proposed.includes(lesson)).map((lesson) => ({ ...lesson, lost: 0 }))];
   }
 
-  /** The next task of a lesson: the first that is not done, behind the one shown last. @param {string} rest `3` or `3/2` */
+  /**
+   * The next task of a lesson: the first that is not done, behind the one shown last.
+   * @param {string} rest `3` or `3/2` @returns {Promise<Exercise | null>} null if no lesson has the number
+   */
   async next(rest) {
     const [lesson, wanted] = rest.split("/").map(Number);
     const own = this.#stored.flatMap((task, index) => (task.lesson === (lesson || this.#shown.lesson) ? [index] : []));
-    if (!own.length) throw new Error(`no lesson ${rest}`);
+    if (!own.length) return null;
     const number = this.#stored[own[0]].lesson;
     const from = this.#shown.lesson === number ? this.#shown.task + 1 : 0;
     const order = own.map((_, at) => (from + at) % own.length);

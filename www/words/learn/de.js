@@ -68,6 +68,7 @@ export default {
   "learn.markedRight": "*Alle, und kein anderes.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Noch nicht: ${f.n(missing)} fehlen, ${f.n(extra)} zu viel.`,
   "learn.failed": "Die Engine gab keine Antwort. Versuche es noch einmal, oder wähle eine Lektion: Lektionen brauchen keine Engine.",
+  "learn.noLesson": "Eine Lektion mit dieser Nummer gibt es nicht. Wähle eine aus der Liste.",
   "theme.title": "Thema",
   "theme.all": "Alle",
   "theme.corner-taken": "Die Ecke nehmen",

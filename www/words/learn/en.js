@@ -68,6 +68,7 @@ export default {
   "learn.markedRight": "*All of them, and no other.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Not yet: ${f.n(missing)} missing, ${f.n(extra)} too many.`,
   "learn.failed": "The engine gave no answer. Try again, or choose a lesson: lessons need no engine.",
+  "learn.noLesson": "There is no lesson with this number. Choose one from the list.",
   "theme.title": "Theme",
   "theme.all": "All",
   "theme.corner-taken": "Take the corner",

@@ -69,6 +69,7 @@ export default {
   "learn.markedRight": "*Kaikki, eikä yhtään muuta.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Ei vielä: ${f.n(missing)} puuttuu, ${f.n(extra)} liikaa.`,
   "learn.failed": "Moottori ei antanut vastausta. Yritä uudelleen tai valitse oppitunti: oppitunnit eivät tarvitse moottoria.",
+  "learn.noLesson": "Tämän numeron oppituntia ei ole. Valitse yksi luettelosta.",
   "theme.title": "Aihe",
   "theme.all": "Kaikki",
   "theme.corner-taken": "Ota kulma",

@@ -68,6 +68,7 @@ export default {
   "learn.markedRight": "*Allemaal, en geen ander.*",
   "learn.markedWrong": ({ missing, extra }, f) => `Nog niet: ${f.n(missing)} te weinig, ${f.n(extra)} te veel.`,
   "learn.failed": "De engine gaf geen antwoord. Probeer het opnieuw, of kies een les: lessen hebben geen engine nodig.",
+  "learn.noLesson": "Er is geen les met dit nummer. Kies er een uit de lijst.",
   "theme.title": "Thema",
   "theme.all": "Alle",
   "theme.corner-taken": "Pak de hoek",

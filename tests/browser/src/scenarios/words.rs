@@ -23,9 +23,12 @@ const CUT_OFF: &str = "
             const box = node.getBoundingClientRect();
             // Text for screen readers alone is one pixel large.
             if (box.width < 2 || box.height < 2) continue;
-            const style = getComputedStyle(node);
+            // The opening below the board is left out where large letters need its room.
+            if (node.closest('.opening-below')?.clientHeight === 0) continue;
             // The rows of a list end in an ellipsis, and their labels have the whole text.
-            const cut = !node.closest('.game-row') && style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
+            if (node.closest('.game-row')) continue;
+            const style = getComputedStyle(node);
+            const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
             if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
         }
         // Tiles stand in one line with letters of the usual size.
