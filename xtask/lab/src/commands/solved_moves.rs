@@ -41,12 +41,15 @@ pub struct Options {
     /// The same in other games
     #[arg(long, value_name = "N", default_value_t = 108_000_000)]
     least_other_nodes: u64,
-    /// Positions of the last layer whose best moves are searched, and written if the file has not all of their moves: OBF, one
-    /// a line
+    /// Keep the moves that the file has, and search for the best moves only
+    #[arg(long)]
+    best_only: bool,
+    /// Positions of the last layer whose best moves are searched besides those of games in which one side plays the best moves:
+    /// OBF, one a line
     #[arg(long, value_name = "FILE")]
     best_positions: Option<PathBuf>,
-    /// The fewest nodes until the best moves of one of them are proven
-    #[arg(long, value_name = "N", default_value_t = 36_000_000)]
+    /// The fewest nodes until the best moves of a position are proven that are written, if not all of its moves are
+    #[arg(long, value_name = "N", default_value_t = 35_000_000)]
     least_best_nodes: u64,
     /// The best moves so far, as the checkpoint
     #[arg(long, value_name = "FILE", default_value = "target/best-moves.txt")]
@@ -78,20 +81,53 @@ pub fn run(options: &Options) -> Result<()> {
     let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
     let moves = table.moves_to_last_layer();
     let layer = last_layer(moves);
-    let listed = read_listed(options.positions.as_deref(), &layer)?;
-    let listed_best = read_listed(options.best_positions.as_deref(), &layer)?;
     let searches = Searches {
         weights: &weights,
         table: &table,
         threads: options.threads.max(1),
     };
-    let solve = |positions: &mut dyn Iterator<Item = Position>| {
-        searches.solve(Goal::AllMoves, &options.checkpoint, positions)
-    };
     let mut games = FullStrengthGames::start();
     for _ in 0..moves {
         games = games.next(&|position| table.value(position));
     }
+    let mut chosen = if options.best_only {
+        let all = |chosen: &ChosenMoves| has_all_moves(chosen);
+        table.chosen().into_iter().filter(all).collect()
+    } else {
+        all_moves(options, &searches, &layer, &games)?
+    };
+    let listed = read_listed(options.best_positions.as_deref(), &layer)?;
+    let positions = games.positions().into_values().chain(listed);
+    let best = searches.solve(Goal::BestMoves, &options.best_checkpoint, positions)?;
+    chosen.extend(best_moves(&best, &table, options.least_best_nodes, &chosen));
+    let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
+    let results = results.context("a position without a result")?;
+    let command = format!("solved --moves {moves}, solved-moves");
+    let file = SolvedTable::write(moves, &results, &chosen, &command, &evaluation)?;
+    fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
+    let written = SolvedTable::read(&file, &evaluation)?.chosen();
+    let all = written
+        .iter()
+        .filter(|chosen| has_all_moves(chosen))
+        .count();
+    let best = written.len() - all;
+    let bytes = file.len();
+    outln!("the moves of {all} positions and the best of {best} others; {bytes} bytes")?;
+    Ok(())
+}
+
+/// The positions whose moves are written. Solves those that the checkpoint lacks.
+fn all_moves(
+    options: &Options,
+    searches: &Searches,
+    layer: &[Position],
+    games: &FullStrengthGames,
+) -> Result<Vec<ChosenMoves>> {
+    let table = searches.table;
+    let listed = read_listed(options.positions.as_deref(), layer)?;
+    let solve = |positions: &mut dyn Iterator<Item = Position>| {
+        searches.solve(Goal::AllMoves, &options.checkpoint, positions)
+    };
     let reached = games.positions();
     let others = layer.iter().map(|position| (image(position), *position));
     let others = others.filter(|(image, _)| !reached.contains_key(image));
@@ -111,32 +147,15 @@ pub fn run(options: &Options) -> Result<()> {
         true => options.least_nodes,
         false => options.least_other_nodes,
     };
-    let chosen = chosen_moves(&solved, &table, &least_nodes);
-    let of_layer = chosen.iter().filter(|chosen| is_of_layer(chosen, &table));
+    let chosen = chosen_moves(&solved, table, &least_nodes);
+    let of_layer = chosen.iter().filter(|chosen| is_of_layer(chosen, table));
     let after_chosen = of_layer.flat_map(after);
     let after_chosen = after_chosen.filter(|(after, _)| after.phase() != Phase::Over);
     next.extend(after_chosen.map(|(after, _)| (image(&after), after)));
     let next = searches.costly(next.into_iter().collect(), options.next_count)?;
     outln!("{} positions after one more move", next.len())?;
     let solved = solve(&mut next.iter().copied())?;
-    outln!("{} positions for their best moves", listed_best.len())?;
-    let listed_best = listed_best.into_iter();
-    let best = searches.solve(Goal::BestMoves, &options.best_checkpoint, listed_best)?;
-
-    let mut chosen = chosen_moves(&solved, &table, &least_nodes);
-    chosen.extend(best_moves(&best, &table, options.least_best_nodes, &chosen));
-    let results: Option<Vec<i8>> = layer.iter().map(|position| table.value(position)).collect();
-    let results = results.context("a position without a result")?;
-    let command = format!("solved --moves {moves}, solved-moves");
-    let file = SolvedTable::write(moves, &results, &chosen, &command, &evaluation)?;
-    fs::write(&options.out, &file).with_context(|| options.out.display().to_string())?;
-    let written = SolvedTable::read(&file, &evaluation)?;
-    let chosen = written.chosen();
-    let all = chosen.iter().filter(|chosen| has_all_moves(chosen)).count();
-    let best = chosen.len() - all;
-    let bytes = file.len();
-    outln!("the moves of {all} positions and the best of {best} others; {bytes} bytes")?;
-    Ok(())
+    Ok(chosen_moves(&solved, table, &least_nodes))
 }
 
 /// The positions of a file, if there is one; all of the layer.
