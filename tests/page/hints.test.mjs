@@ -49,6 +49,22 @@ test("the value is exact, and worth announcing again, once a best square is, bef
   assert.deepEqual([shown, stable], [[false, false, true], 1]);
 });
 
+test("an exact value that comes after an announced estimate is announced too, once", async () => {
+  const fake = engine();
+  const said = [];
+  let exact = false;
+  const ends = { first: () => {}, stable: () => said.push(exact), failed: () => {} };
+  new Hints(fake, (_, value) => { ({ exact } = value); }).start("p", 1, ends);
+  const proven = { elapsedMs: 2500, squares: [{ square: 19, value: 4, exact: true, depth: 23 }] };
+  for (const more of [{ elapsedMs: 1600 }, { elapsedMs: 1700 }, proven, { ...proven, elapsedMs: 3000 }]) {
+    fake.jobs[0].onReport(report(4, more));
+    await settled();
+  }
+  fake.jobs[0].resolve(report(4, { ...proven, exact: true, elapsedMs: 4000 }));
+  await settled();
+  assert.deepEqual(said, [false, true]);
+});
+
 test("a stopped analysis is cancelled and shows nothing more", async () => {
   const [fake, shown] = [engine(), []];
   const hints = new Hints(fake, (...args) => shown.push(args));

@@ -7,7 +7,7 @@ import { valueForBlack } from "./value.js";
  * @typedef {import("../types.js").Hint} Hint
  * @typedef {import("../types.js").Report} Report
  * @typedef {{ first: () => void, stable: () => void, failed: () => void }} Ends `first`: called with the first values; `stable`:
- *   called once, when the values are worth announcing again
+ *   called when the values are worth announcing again, and once more when the best one is exact later
  */
 
 /** Longest analysis, in ms: nothing runs for ever while nobody looks. */
@@ -41,19 +41,20 @@ export class Hints {
    * @param {Ends} ends
    */
   async start(position, turn, { first, stable, failed }) {
-    let [begun, announced] = [false, false];
-    const announce = () => {
-      if (!announced) stable();
-      announced = true;
+    // 1 for an estimate, 2 for an exact value.
+    let [begun, announced] = [false, 0];
+    const announce = (/** @type {number} */ worth) => {
+      if (worth > announced) stable();
+      announced = Math.max(worth, announced);
     };
     await this.#run("all", position, ANALYSIS_MS, (report) => {
       if (!report.squares?.length) return;
       const best = bestOf(report);
-      if (best.exact || report.elapsedMs > STABLE_MS) queueMicrotask(announce);
+      if (best.exact || report.elapsedMs > STABLE_MS) queueMicrotask(() => announce(best.exact ? 2 : 1));
       this.#show(hintsOf(report), valueForBlack(best, turn));
       if (!begun) first();
       begun = true;
-    }, announce, failed);
+    }, () => announce(1), failed);
   }
 
   /**
