@@ -33,7 +33,7 @@ pub(super) const VERSION: u8 = 4;
 
 /// The number of a position with the results of all its moves.
 pub(super) const ALL_MOVES: i16 = -1;
-/// The most moves of a set of best ones.
+/// A set of best moves has only moves among the first of the position, as many as a number has bits beside its sign.
 pub(super) const MAX_IN_SET: usize = 15;
 
 /// The most chosen positions with the same number of moves: a damaged file shall not list positions without end.

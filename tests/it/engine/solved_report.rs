@@ -4,10 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use outflank::engine::eval::{DISC, Evaluation};
 use outflank::engine::{
-    Choice, ChosenMoves, Engine, Host, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow,
+    Choice, ChosenMoves, Engine, KnownValues, LEVELS, Limits, Question, Report, ScoreWindow,
     SolvedTable, Timeless, last_layer,
 };
 use outflank::rules::{Phase, Position, Size, Square, SquareSet, Symmetry};
+
+use super::ticking::{Ticking, is_legal};
 
 /// The evaluation that the shipped table was written with.
 fn weights() -> Evaluation {
@@ -245,22 +247,6 @@ fn the_moves_of_a_chosen_position_need_no_search() {
     }
 }
 
-/// A host that keeps the first report with an exact value.
-#[derive(Default)]
-struct FirstExact(Option<Report>);
-
-impl Host for FirstExact {
-    fn now_ms(&mut self) -> f64 {
-        0.0
-    }
-
-    fn report(&mut self, report: &Report) {
-        if report.squares.iter().any(|square| square.exact) {
-            self.0.get_or_insert_with(|| report.clone());
-        }
-    }
-}
-
 /// Two positions of the last layer that take few nodes, with one and with five best moves.
 #[test]
 fn the_best_moves_of_a_chosen_position_are_proven_without_a_search() {
@@ -273,10 +259,12 @@ fn the_best_moves_of_a_chosen_position_are_proven_without_a_search() {
     let mut engine = Engine::new(1 << 20);
     engine.set_solved(shipped.clone());
     let mut analyse = |table: &SolvedTable, position: &Position| {
-        let mut first = FirstExact::default();
+        let mut host = Ticking::default();
         engine.set_solved(table.clone());
-        let report = engine.analyse(position, &limits, &mut first);
-        (report, first.0.unwrap())
+        let report = engine.analyse(position, &limits, &mut host);
+        let is_exact = |report: &Report| report.squares.iter().any(|square| square.exact);
+        let first = host.reports.into_iter().find(is_exact);
+        (report, first.unwrap())
     };
     let values = |report: &Report| {
         let squares = report.squares.iter();
@@ -389,7 +377,7 @@ fn a_position_that_is_being_placed_is_not_solved() {
         assert_eq!(position.phase(), Phase::Place);
         for limits in [Limits::default(), Limits::level(LEVELS, 1)] {
             let report = engine.run(Question::BestMove, &position, &limits, &mut Timeless);
-            assert!(super::ticking::is_legal(&position, &report), "{report:?}");
+            assert!(is_legal(&position, &report), "{report:?}");
             assert_eq!((report.value, report.exact), (0, false));
             let all = engine.run(Question::AllMoves, &position, &limits, &mut Timeless);
             assert!(all.squares.iter().all(|square| !square.exact), "{all:?}");

@@ -20,15 +20,16 @@ const CUT_OFF: &str = "
         while (texts.nextNode()) {
             const node = texts.currentNode.parentElement;
             if (!texts.currentNode.data.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
-            const box = node.getBoundingClientRect();
+            // The parts of a line in the list end where the line does.
+            const box = (node.closest('.row-about > :first-child') ?? node).getBoundingClientRect();
             // Text for screen readers alone is one pixel large.
             if (box.width < 2 || box.height < 2) continue;
             // The opening below the board is left out where large letters need its room.
-            if (node.closest('.opening-below')?.clientHeight === 0) continue;
-            // The rows of a list end in an ellipsis, and their labels have the whole text.
-            if (node.closest('.game-row')) continue;
+            const isLarge = getComputedStyle(document.documentElement).fontSize !== '16px';
+            if (isLarge && node.closest('.opening-below')?.clientHeight === 0) continue;
             const style = getComputedStyle(node);
-            const cut = style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
+            // The rows of a list end in an ellipsis, and their labels have the whole text.
+            const cut = !node.closest('.game-row') && style.overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1;
             if (cut || box.left < -1 || box.right > innerWidth + 1) found.push(`${node.tagName} ${node.className} \"${texts.currentNode.data.trim()}\"`);
         }
         // Tiles stand in one line with letters of the usual size.

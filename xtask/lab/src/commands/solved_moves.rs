@@ -91,8 +91,7 @@ pub fn run(options: &Options) -> Result<()> {
         games = games.next(&|position| table.value(position));
     }
     let mut chosen = if options.best_only {
-        let all = |chosen: &ChosenMoves| has_all_moves(chosen);
-        table.chosen().into_iter().filter(all).collect()
+        table.chosen().into_iter().filter(has_all_moves).collect()
     } else {
         all_moves(options, &searches, &layer, &games)?
     };

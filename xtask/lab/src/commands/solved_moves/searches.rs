@@ -12,7 +12,7 @@ use std::thread;
 use anyhow::{Context, Result, ensure};
 use outflank::book::PositionKey;
 use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{Engine, Host, Limits, Question, Report, SolvedTable, Timeless};
+use outflank::engine::{Engine, Host, Limits, Report, SolvedTable, Timeless};
 use outflank::rules::Position;
 
 use super::checkpoint::{SolvedByImage, read_checkpoint};
@@ -142,11 +142,11 @@ impl Searches<'_> {
             fresh: true,
             ..Limits::default()
         };
-        let mut host = BestMoves::default();
         let report = match goal {
             Goal::AllMoves => engine.analyse(position, &limits, &mut Timeless),
             Goal::BestMoves => {
-                let last = engine.run(Question::AllMoves, position, &limits, &mut host);
+                let mut host = BestMoves::default();
+                let last = engine.analyse(position, &limits, &mut host);
                 host.0.unwrap_or(last)
             }
         };
