@@ -65,6 +65,36 @@ test("an exact value that comes after an announced estimate is announced too, on
   assert.deepEqual(said, [false, true]);
 });
 
+test("on 6x6 a hint has exact values only, unless there is none for long", async () => {
+  const start = (/** @type {string} */ position) => {
+    const [fake, shown, firsts] = [engine(), [], []];
+    const name = ([square, { best }]) => `${square}${best ? " best" : ""}`;
+    const show = (found, { exact }) => shown.push([...found].map(name).concat(`${exact}`));
+    new Hints(fake, show).start(position, 1, { first: () => firsts.push(shown.length), stable: () => {}, failed: () => {} });
+    const post = (elapsedMs, ...exact) => fake.jobs[0].onReport(report(4, {
+      elapsedMs, squares: [4, 4, 2].map((value, square) => ({ square, value, exact: exact.includes(square), depth: 23 })),
+    }));
+    return { post, shown, firsts };
+  };
+  const cells = "X".repeat(13) + "-".repeat(23);
+  const solved = start(`${cells} X`);
+  solved.post(100);
+  solved.post(1900);
+  assert.deepEqual(solved.shown, []);
+  solved.post(1950, 1);
+  solved.post(1960, 0, 1);
+  solved.post(4000, 0, 1, 2);
+  assert.deepEqual(solved.shown, [["1 best", "true"], ["0 best", "1 best", "true"], ["0 best", "1 best", "2", "true"]]);
+  assert.deepEqual(solved.firsts, [1]);
+  const slow = start(`${cells} X`);
+  slow.post(2000);
+  slow.post(2500, 0);
+  assert.deepEqual(slow.shown, [["0 best", "1 best", "2", "false"], ["0 best", "true"]]);
+  const usual = start(`${"X".repeat(28)}${cells} X`);
+  usual.post(100, 1);
+  assert.deepEqual(usual.shown, [["0 best", "1 best", "2", "true"]]);
+});
+
 test("a stopped analysis is cancelled and shows nothing more", async () => {
   const [fake, shown] = [engine(), []];
   const hints = new Hints(fake, (...args) => shown.push(args));

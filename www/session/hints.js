@@ -1,5 +1,6 @@
 // @ts-check
-// Hints: the values of all legal squares, refined while the player looks, and the value bar's short search.
+// Hints: the values of all legal squares, refined while the player looks, and the value bar's short search. 6x6 is solved: there
+// a hint has exact values only, those of the best squares first.
 
 import { valueForBlack } from "./value.js";
 
@@ -16,6 +17,10 @@ const ANALYSIS_MS = 20_000;
 const STABLE_MS = 1500;
 /** Longest search for the value bar, in ms. */
 const VALUE_BAR_MS = 700;
+/** The squares of the solved board. */
+const SOLVED_SQUARES = 36;
+/** On it estimates are shown only after this time, in ms, while no value is exact: on a slow device, or in a set-up position. */
+const SOLVED_MS = 2000;
 
 /** Requests the values of all legal squares from the engine. */
 export class Hints {
@@ -47,11 +52,13 @@ export class Hints {
       if (worth > announced) stable();
       announced = Math.max(worth, announced);
     };
+    const solved = position.indexOf(" ") === SOLVED_SQUARES;
     await this.#run("all", position, ANALYSIS_MS, (report) => {
-      if (!report.squares?.length) return;
+      const squares = solved ? solvedSquares(report) : report.squares ?? [];
+      if (!squares.length) return;
       const best = bestOf(report);
       if (best.exact || report.elapsedMs > STABLE_MS) queueMicrotask(() => announce(best.exact ? 2 : 1));
-      this.#show(hintsOf(report), valueForBlack(best, turn));
+      this.#show(hintsOf(squares), valueForBlack(best, turn));
       if (!begun) first();
       begun = true;
     }, () => announce(1), failed);
@@ -100,9 +107,14 @@ export class Hints {
 const bestOf = ({ value, exact, squares = [] }) =>
   ({ value, exact: exact || squares.some((square) => square.exact && square.value === value) });
 
-/** @param {Report} report @returns {Map<number, Hint>} */
-function hintsOf(report) {
-  const squares = report.squares ?? [];
+/** The squares with exact values. Without any, all of them once the search has lasted long. @param {Report} report */
+function solvedSquares({ squares = [], elapsedMs }) {
+  const exact = squares.filter((square) => square.exact);
+  return exact.length || elapsedMs < SOLVED_MS ? exact : squares;
+}
+
+/** @param {NonNullable<Report["squares"]>} squares @returns {Map<number, Hint>} */
+function hintsOf(squares) {
   const best = Math.round(Math.max(...squares.map(({ value }) => value)));
   return new Map(squares.map(({ square, value, exact, depth }) =>
     [square, { value, exact, best: Math.round(value) === best, depth }]));

@@ -236,7 +236,8 @@ impl<B: Bitboard> Search<'_, B> {
             };
             let ends = (low, entry.ceiling);
             let mut value = entry.ceiling;
-            if low < value {
+            let is_open = low < value;
+            if is_open {
                 let aspiration = self.features.aspiration && entry.iteration.depth > 0;
                 let last = aspiration.then_some(entry.value);
                 let window = Aspiration::of_move(last, iteration, root.empties, ends);
@@ -249,6 +250,16 @@ impl<B: Bitboard> Search<'_, B> {
             if value >= best || !iteration.best_only {
                 best = value.min(entry.ceiling).max(best);
                 root.set_value(i, value);
+                if !iteration.best_only {
+                    self.update_report(root);
+                } else if is_open && root.is_known && iteration.is_exact(root.empties) {
+                    // A move with the known value is a best one, whatever the others are worth; their values, and so the report,
+                    // have the confidence of the iteration before.
+                    let confidence = self.progress.confidence;
+                    self.update_report(root);
+                    self.progress.confidence = confidence;
+                    self.report_progress();
+                }
             } else {
                 let most = (best - 1).div_euclid(2 * DISC) * 2 * DISC;
                 let entry = &mut root.moves[i];
@@ -256,9 +267,6 @@ impl<B: Bitboard> Search<'_, B> {
                 if iteration.is_exact(root.empties) {
                     entry.ceiling = most.min(entry.ceiling);
                 }
-            }
-            if !iteration.best_only {
-                self.update_report(root);
             }
         }
         root.sort();

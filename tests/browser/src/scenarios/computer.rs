@@ -6,7 +6,9 @@ use crate::new_game_form::fill_in;
 use crate::page::Page;
 use crate::session::Pointer;
 use crate::square::square;
-use anyhow::Result;
+use crate::stored_game;
+use anyhow::{Result, ensure};
+use serde_json::json;
 
 pub fn answers(world: &World) -> Result<()> {
     let page = Page::open(world, Window::PHONE)?;
@@ -38,6 +40,32 @@ pub fn knows_solved_positions(world: &World) -> Result<()> {
         &[],
     )?;
     page.screenshot("solved")?;
+    page.finish()
+}
+
+/// Later on 6x6 the engine searches, and a hint has exact values only, those of the best squares first.
+pub fn hints_exactly(world: &World) -> Result<()> {
+    let page = Page::open(world, Window::PHONE)?;
+    let header = "size 6\ntag black me\ntag white other";
+    let record = stored_game::record(header, "c2d2e5b2d1f6d5e4a2")?;
+    page.start_with_game(&json!({}), &record)?;
+    page.session.script(
+        "window.hintKinds = new Set();
+         new MutationObserver(() => document.querySelectorAll('#board button').forEach((cell) =>
+            (cell.getAttribute('aria-label').match(/exact|estimate/) ?? []).forEach((kind) => hintKinds.add(kind)),
+         )).observe(document.querySelector('#board'), { subtree: true, attributeFilter: ['aria-label'] })",
+        &[],
+    )?;
+    page.session.press("#hint", Pointer::Touch)?;
+    page.session.wait_for(
+        "nine exact hints",
+        "const labels = [...document.querySelectorAll('#board button')].map((cell) => cell.getAttribute('aria-label'));
+         return labels.filter((label) => /exact/.test(label)).length === 9",
+        &[],
+    )?;
+    let kinds = page.session.script("return [...hintKinds]", &[])?;
+    ensure!(kinds == json!(["exact"]), "{kinds}");
+    page.screenshot("exact-hints")?;
     page.finish()
 }
 

@@ -349,6 +349,10 @@ pub const ALL: &[Scenario] = &[
         computer::knows_solved_positions,
     ),
     scenario(
+        "a hint on 6x6 never has an estimate",
+        computer::hints_exactly,
+    ),
+    scenario(
         "a worker that dies is replaced, and the computer moves",
         engine::dies_once,
     ),

@@ -64,7 +64,8 @@ impl Host for BestMoves {
     }
 
     fn report(&mut self, report: &Report) {
-        if report.squares.iter().any(|square| square.exact) {
+        // Reports of some of the best moves, which come before, have less confidence.
+        if report.confidence == 100 && report.squares.iter().any(|square| square.exact) {
             self.0.get_or_insert_with(|| report.clone());
         }
     }
