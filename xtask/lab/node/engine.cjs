@@ -21,6 +21,18 @@ function start() {
 
 let engine = start();
 
+/** Goes on after each pause until the limits end the search. */
+async function runSlices(question, position, limits, push) {
+  let slice = limits;
+  for (;;) {
+    const { resume, ...report } = engine.search(question, position, slice, push);
+    if (!resume) return report;
+    push(report);
+    slice = { ...limits, resume };
+    await new Promise(setImmediate);
+  }
+}
+
 async function search({ question, position, limits }) {
   const cpu = process.cpuUsage();
   const shared = helpers.length ? { ...limits, ticket: engine.ticket() } : limits;
@@ -29,7 +41,7 @@ async function search({ question, position, limits }) {
     return once(helper, "message");
   });
   const reports = [];
-  const report = engine.search(question, position, shared, (report) => reports.push(report));
+  const report = await runSlices(question, position, shared, (report) => reports.push(report));
   const nodes = (await Promise.all(ends)).map(([nodes]) => nodes);
   const { user, system } = process.cpuUsage(cpu);
   const helperNodes = nodes.reduce((sum, nodes) => sum + nodes, 0);

@@ -14,6 +14,7 @@ mod puzzles;
 mod replay;
 mod solve;
 mod solved;
+mod solved_check;
 mod solved_games;
 mod solved_moves;
 mod strength;
@@ -53,6 +54,8 @@ pub enum Command {
     Solved(solved::Options),
     /// Add the results of the moves that take the longest to the file of solved positions.
     SolvedMoves(solved_moves::Options),
+    /// Search random positions of the file of solved positions again, without it.
+    SolvedCheck(solved_check::Options),
     /// Play games on 6x6 against random moves, in which no disc may be lost.
     SolvedGames(solved_games::Options),
     /// Write the tasks of the lessons, from games of the levels.
@@ -97,6 +100,7 @@ impl Command {
             Self::Solve(options) => solve::run(options),
             Self::Solved(options) => solved::run(options),
             Self::SolvedMoves(options) => solved_moves::run(options),
+            Self::SolvedCheck(options) => solved_check::run(options),
             Self::SolvedGames(options) => solved_games::run(options),
             Self::Lessons(options) => lessons::run(options),
             Self::Puzzles(options) => puzzles::run(options),

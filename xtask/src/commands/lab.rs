@@ -31,6 +31,8 @@ enum Name {
     Solved,
     /// Add the results of the moves that take the longest to the file of solved positions
     SolvedMoves,
+    /// Search random positions of the file of solved positions again, without it
+    SolvedCheck,
     /// Play games on 6x6 against random moves, in which no disc may be lost
     SolvedGames,
     /// Write the tasks of the lessons

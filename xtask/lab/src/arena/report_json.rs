@@ -19,6 +19,8 @@ pub struct LimitsJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     clock_ms: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pause_ms: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exact_empties: Option<u32>,
@@ -43,6 +45,7 @@ impl From<&Limits> for LimitsJson {
             depth: limits.depth,
             time_ms: limits.time_ms,
             clock_ms: limits.clock_ms,
+            pause_ms: limits.pause_ms,
             nodes: limits.nodes,
             exact_empties: limits.exact_empties,
             // The laboratory has no other window than this one.

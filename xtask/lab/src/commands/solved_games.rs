@@ -35,6 +35,12 @@ pub struct Options {
     /// The values of all moves are searched too, before each move of either side
     #[arg(long)]
     hints: bool,
+    /// Both sides make random moves, and the values of all moves are searched before each
+    #[arg(long)]
+    random: bool,
+    /// Pause each search as the page's worker does on one thread (`www/engine/worker.js`)
+    #[arg(long, requires = "wasm")]
+    pauses: bool,
     /// File of solved positions
     #[arg(long, value_name = "FILE", default_value = "www/data/solved-6.bin")]
     solved: PathBuf,
@@ -87,9 +93,12 @@ impl Searches {
     }
 }
 
-/// The searches for a move, those for the values of all moves, and the latter until the best moves were known, by the number of
-/// empty squares.
-type Counts = BTreeMap<u8, [Searches; 3]>;
+/// The first pause of a search in milliseconds, as in the page's worker.
+const PAUSE_MS: f64 = 40.0;
+
+/// The searches for a move; those for the values of all moves, until they were known, all best moves were proven, and one was; by
+/// the number of empty squares.
+type Counts = BTreeMap<u8, [Searches; 4]>;
 
 /// A host that keeps the reports.
 #[derive(Default)]
@@ -122,11 +131,23 @@ fn first_hint<'a>(reports: &'a [Report], last: &Report) -> Option<&'a Report> {
     })
 }
 
+/// The first report that has the exact value of a best move.
+fn first_best<'a>(reports: &'a [Report], last: &Report) -> Option<&'a Report> {
+    reports.iter().find(|report| {
+        let mut squares = report.squares.iter();
+        squares.any(|entry| entry.exact && entry.value == last.value)
+    })
+}
+
 /// Plays the games and prints nodes and times of the searches.
 ///
 /// # Errors
 /// When a file cannot be read, a search is not exact, or the engine loses a disc of a result.
 pub fn run(options: &Options) -> Result<()> {
+    ensure!(
+        options.threads == 1 || !options.pauses,
+        "only a search on one thread pauses"
+    );
     let start = last_layer(0).pop().context("no start")?;
     let mut games = Games {
         engine: EngineHandle::new(&EngineConfig {
@@ -137,7 +158,9 @@ pub fn run(options: &Options) -> Result<()> {
             threads: options.threads,
             ..EngineConfig::default()
         })?,
-        hints: options.hints,
+        hints: options.hints || options.random,
+        random: options.random,
+        pause_ms: options.pauses.then_some(PAUSE_MS),
         counts: Counts::new(),
     };
     let known = games.report(&start, Question::BestMove)?.0.value / DISC;
@@ -153,12 +176,14 @@ pub fn run(options: &Options) -> Result<()> {
     outln!("the start: {known:+} discs for Black")?;
     outln!("{} games without the loss of a disc", options.games)?;
     outln!(
-        "empty squares: searches for a move, for all values, and these until the best moves are proven (nodes of one thread): \
-         number, nodes (mean, most), seconds (mean, most), over 2 s"
+        "empty squares: searches for a move, for all values, and these until all best moves are proven, and one is (nodes of \
+         one thread): number, nodes (mean, most), seconds (mean, most), over 2 s"
     )?;
     for (empties, searches) in games.counts.iter().rev() {
-        let [best, all, hints] = searches.map(|searches| searches.text());
-        outln!("{empties:2}: {best}  {all}  {hints}")?;
+        outln!(
+            "{empties:2}: {}",
+            searches.map(|searches| searches.text()).join("  ")
+        )?;
     }
     Ok(())
 }
@@ -167,6 +192,8 @@ pub fn run(options: &Options) -> Result<()> {
 struct Games {
     engine: EngineHandle,
     hints: bool,
+    random: bool,
+    pause_ms: Option<f64>,
     counts: Counts,
 }
 
@@ -180,7 +207,7 @@ impl Games {
             position = match position.phase() {
                 Phase::Over => break,
                 Phase::Pass => position.pass()?.position,
-                Phase::Place | Phase::Play if position.turn() == color => {
+                Phase::Place | Phase::Play if position.turn() == color && !self.random => {
                     let (square, value) = self.search(&position)?;
                     ensure!(value >= least, "{value} after {least} discs in {position}");
                     least = value;
@@ -227,7 +254,8 @@ impl Games {
         Ok(all.squares.iter().map(|square| square.value / DISC).max())
     }
 
-    /// A search that counts in this column. One for the values of all moves counts in the next one too, up to its first hint.
+    /// A search that counts in this column. One for the values of all moves counts in the next ones too, up to the first report
+    /// of all best moves and of one.
     fn measure(
         &mut self,
         position: &Position,
@@ -241,15 +269,13 @@ impl Games {
         let counts = self.counts.entry(empties).or_default();
         counts[column].add(report.nodes + self.engine.helper_nodes(), time);
         if question == Question::AllMoves {
-            let (nodes, time) = match first_hint(&before, &report) {
+            let firsts = [first_hint(&before, &report), first_best(&before, &report)];
+            for (searches, first) in counts[column + 1..].iter_mut().zip(firsts) {
                 // The nodes of the helpers are known at the end only.
-                Some(first) => (
-                    first.nodes,
-                    Duration::from_secs_f64(first.elapsed_ms.max(0.0) / 1e3),
-                ),
-                None => (report.nodes, time),
-            };
-            counts[column + 1].add(nodes, time);
+                let seconds = |first: &Report| first.elapsed_ms.max(0.0) / 1e3;
+                let time = first.map_or(time, |first| Duration::from_secs_f64(seconds(first)));
+                searches.add(first.map_or(report.nodes, |first| first.nodes), time);
+            }
         }
         Ok(report)
     }
@@ -257,6 +283,7 @@ impl Games {
     fn report(&mut self, position: &Position, question: Question) -> Result<(Report, Vec<Report>)> {
         let limits = Limits {
             time_ms: Some(HINT_MS).filter(|_| question == Question::AllMoves),
+            pause_ms: self.pause_ms,
             ..Limits::default()
         };
         let mut host = Reports::default();

@@ -227,7 +227,8 @@ fn best_moves(
         .collect()
 }
 
-fn has_all_moves(chosen: &ChosenMoves) -> bool {
+/// Whether a chosen position has the results of all moves, not of the best ones alone.
+pub fn has_all_moves(chosen: &ChosenMoves) -> bool {
     chosen.moves.len() == usize::from(chosen.position.legal().len())
 }
 
