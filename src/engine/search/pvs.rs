@@ -8,6 +8,7 @@ use super::context::{INFINITE, SOLVER_EMPTIES, Search};
 use super::entry::{Entry, NO_MOVE, NewEntry};
 use super::move_picker::{Move, MoveContext, MovePicker};
 use super::node_type::NodeType;
+use super::sharing::together;
 use super::tables::TableKind;
 use crate::engine::board::{Bitboard, SearchPosition};
 use crate::engine::eval::{Accumulator, DISC};
@@ -170,9 +171,12 @@ impl<B: Bitboard> Search<'_, B> {
         let (mut best, mut best_move) = (-INFINITE, NO_MOVE);
         let (mut low, mut first) = (alpha, true);
         let announced = self.announced(context.depth, context.to_end);
+        let mut together = together(node);
         while let Some(mut entry) = picker.next(self, context) {
             let mut announcement = None;
-            if let Some(announced) = announced.filter(|_| !first) {
+            if together > 0 {
+                together -= 1;
+            } else if let Some(announced) = announced {
                 let (free, key) = self.announce(announced, picker, context);
                 entry = free;
                 announcement = Some((announced, key));

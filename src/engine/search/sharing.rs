@@ -1,12 +1,13 @@
 //! Threads at one search: each searches the same root with tables, announcements and evaluation in common.
 //!
-//! From the second move of a node on, a thread takes a move that no other one is at (T. Kerrigan's simplification of J.-C.
-//! Weill's ABDADA, 1996). When the values of all moves are searched, it does so from the first move of the root on. Bounds
+//! From the second move of a node on, of an expected cut node from the fourth, a thread takes a move that no other one is at (T.
+//! Kerrigan's simplification of J.-C. Weill's ABDADA, 1996). When the values of all moves are searched, it does so from the first move of the root on. Bounds
 //! in the table are true whoever found them, so only the order of moves depends on the other threads, never an exact value.
 
 use super::announced::Announced;
 use super::context::Search;
 use super::move_picker::{Move, MoveContext, MovePicker};
+use super::node_type::NodeType;
 use super::pvs::narrow;
 use super::root::Root;
 use super::tables::TableKind;
@@ -16,6 +17,16 @@ use crate::engine::board::{Bitboard, SearchPosition};
 const MIN_TO_END_DEPTH: u32 = 13;
 const MIN_MIDGAME_DEPTH: u32 = 7;
 const MIN_ROOT_DEPTH: u32 = 8;
+
+/// The number of moves of a node that all threads search together, before they are at different ones. Of an expected cut node
+/// one of the first is likely to fail high, and the searches of others would be wasted (docs/log/2026-11-30-nodes-of-threads.md).
+#[inline(always)]
+pub(super) fn together(node: NodeType) -> u32 {
+    match node {
+        NodeType::Cut => 3,
+        NodeType::All => 1,
+    }
+}
 
 impl<'a, B: Bitboard> Search<'a, B> {
     /// What other threads search, if the moves of a node of this depth are announced.
