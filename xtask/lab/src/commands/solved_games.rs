@@ -174,7 +174,11 @@ pub fn run(options: &Options) -> Result<()> {
     }
     drop(progress);
     outln!("the start: {known:+} discs for Black")?;
-    outln!("{} games without the loss of a disc", options.games)?;
+    let what = match options.random {
+        true => "of random moves",
+        false => "without the loss of a disc",
+    };
+    outln!("{} games {what}", options.games)?;
     outln!(
         "empty squares: searches for a move, for all values, and these until all best moves are proven, and one is (nodes of \
          one thread): number, nodes (mean, most), seconds (mean, most), over 2 s"
