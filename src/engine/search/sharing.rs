@@ -1,8 +1,9 @@
 //! Threads at one search: each searches the same root with tables, announcements and evaluation in common.
 //!
 //! From the second move of a node on, of an expected cut node from the fourth, a thread takes a move that no other one is at (T.
-//! Kerrigan's simplification of J.-C. Weill's ABDADA, 1996). When the values of all moves are searched, it does so from the first move of the root on. Bounds
-//! in the table are true whoever found them, so only the order of moves depends on the other threads, never an exact value.
+//! Kerrigan's simplification of J.-C. Weill's ABDADA, 1996). When the values of all moves are searched, it does so from the
+//! first move of the root on. Bounds in the table are true whoever found them, so only the order of moves depends on the other
+//! threads, never an exact value.
 
 use super::announced::Announced;
 use super::context::Search;

@@ -15,6 +15,7 @@ mod replay;
 mod solve;
 mod solved;
 mod solved_check;
+mod solved_files;
 mod solved_games;
 mod solved_moves;
 mod strength;

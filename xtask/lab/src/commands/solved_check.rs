@@ -1,13 +1,11 @@
 //! `cargo xtask solved-check`: searches random positions of the file of solved positions of 6x6 again, without the file.
 
-use std::path::PathBuf;
-
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use outflank::engine::eval::{DISC, Evaluation};
-use outflank::engine::{ChosenMoves, Limits, Question, Report, SolvedTable, Timeless, last_layer};
+use outflank::engine::eval::DISC;
+use outflank::engine::{ChosenMoves, Limits, Question, Report, Timeless, last_layer};
 
-use super::solved::read;
+use super::solved_files::SolvedFiles;
 use super::solved_moves::has_all_moves;
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
 use crate::output::outln;
@@ -23,12 +21,8 @@ pub struct Options {
     /// Seed of the choice
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// File of solved positions
-    #[arg(long, value_name = "FILE", default_value = "www/data/solved-6.bin")]
-    solved: PathBuf,
-    /// File of the weights that it was written with
-    #[arg(long, value_name = "FILE", default_value = "www/data/weights-6.bin")]
-    eval: PathBuf,
+    #[command(flatten)]
+    files: SolvedFiles,
     /// Threads of each search
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -39,10 +33,9 @@ pub struct Options {
 /// # Errors
 /// When a file cannot be read, or a result differs.
 pub fn run(options: &Options) -> Result<()> {
-    let evaluation = Evaluation::trained(&read(&options.eval)?)?;
-    let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
+    let (_, _, table) = options.files.read()?;
     let mut engine = EngineHandle::new(&EngineConfig {
-        weights: Some(options.eval.clone()),
+        weights: Some(options.files.eval.clone()),
         threads: options.threads,
         ..EngineConfig::default()
     })?;
@@ -95,7 +88,7 @@ fn sample<T>(mut all: Vec<T>, count: usize, rng: &mut Rng) -> Vec<T> {
     all
 }
 
-/// The squares and values of a search in discs: of as many moves as it has, or else of the best ones. Sorted.
+/// The squares and values of a search in discs, sorted: of all moves if there are `count` of them, or else of the best ones.
 fn found(report: &Report, count: usize) -> Vec<(u8, i8)> {
     let is_whole = count == report.squares.len();
     let squares = report.squares.iter();

@@ -2,7 +2,6 @@
 //! the position has.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
@@ -11,6 +10,7 @@ use outflank::engine::eval::DISC;
 use outflank::engine::{Choice, Host, Limits, Question, Report, last_layer};
 use outflank::rules::{Color, Phase, Position, Square, final_score};
 
+use super::solved_files::SolvedFiles;
 use crate::arena::clock::Clock;
 use crate::arena::engine_handle::{EngineConfig, EngineHandle};
 use crate::output::outln;
@@ -41,12 +41,8 @@ pub struct Options {
     /// Pause each search as the page's worker does on one thread (`www/engine/worker.js`)
     #[arg(long, requires = "wasm")]
     pauses: bool,
-    /// File of solved positions
-    #[arg(long, value_name = "FILE", default_value = "www/data/solved-6.bin")]
-    solved: PathBuf,
-    /// File of trained weights
-    #[arg(long, value_name = "FILE", default_value = "www/data/weights-6.bin")]
-    eval: PathBuf,
+    #[command(flatten)]
+    files: SolvedFiles,
     /// Megabytes of the transposition table, which is kept during a game; by default as many as on the page
     #[arg(long, value_name = "MB", default_value_t = 32)]
     table: usize,
@@ -152,8 +148,8 @@ pub fn run(options: &Options) -> Result<()> {
     let mut games = Games {
         engine: EngineHandle::new(&EngineConfig {
             table_mb: options.table,
-            weights: Some(options.eval.clone()),
-            solved: Some(options.solved.clone()),
+            weights: Some(options.files.eval.clone()),
+            solved: Some(options.files.solved.clone()),
             wasm: options.wasm,
             threads: options.threads,
             ..EngineConfig::default()

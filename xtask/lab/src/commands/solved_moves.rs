@@ -13,13 +13,12 @@ use anyhow::{Context, Result, ensure};
 use checkpoint::{Solved, SolvedByImage};
 use clap::Args;
 use outflank::book::PositionKey;
-use outflank::engine::eval::Evaluation;
 use outflank::engine::{ChosenMoves, SolvedTable, last_layer};
 use outflank::rules::{Phase, Position, Size, Square};
 use reached::{FullStrengthGames, image, play};
 use searches::{Goal, Searches};
 
-use super::solved::read;
+use super::solved_files::SolvedFiles;
 use crate::arena::problems;
 use crate::output::outln;
 
@@ -57,12 +56,9 @@ pub struct Options {
     /// The moves solved so far: an interrupted command goes on from there
     #[arg(long, value_name = "FILE", default_value = "target/solved-moves.txt")]
     checkpoint: PathBuf,
-    /// File of solved positions; the moves that it has are kept where the checkpoint lacks them
-    #[arg(long, value_name = "FILE", default_value = "www/data/solved-6.bin")]
-    solved: PathBuf,
-    /// File of the weights that it was written with
-    #[arg(long, value_name = "FILE", default_value = "www/data/weights-6.bin")]
-    eval: PathBuf,
+    // The moves that the file has are kept where the checkpoint lacks them.
+    #[command(flatten)]
+    files: SolvedFiles,
     /// Threads, each of which solves positions of its own
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -76,9 +72,7 @@ pub struct Options {
 /// # Errors
 /// When a file cannot be read or written, or a search is not exact.
 pub fn run(options: &Options) -> Result<()> {
-    let weights = read(&options.eval)?;
-    let evaluation = Evaluation::trained(&weights)?;
-    let table = SolvedTable::read(&read(&options.solved)?, &evaluation)?;
+    let (weights, evaluation, table) = options.files.read()?;
     let moves = table.moves_to_last_layer();
     let layer = last_layer(moves);
     let searches = Searches {
@@ -256,6 +250,7 @@ fn after(chosen: &ChosenMoves) -> Vec<(Position, i8)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use outflank::engine::eval::Evaluation;
     use reached::tests::table;
 
     #[test]
