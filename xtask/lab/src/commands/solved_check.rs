@@ -71,7 +71,8 @@ pub fn run(options: &Options) -> Result<()> {
     }
     drop(progress);
     outln!(
-        "the results of {} positions, of all moves of {all} and the best moves of {best} others: the same by a search, {nodes} nodes",
+        "the results of {} positions, of all moves of {all} and the best moves of {best} others: the same by a search, \
+         {nodes} nodes",
         layer.len()
     )?;
     Ok(())
